@@ -1,6 +1,7 @@
 """The diagrams of the rulebooks, drawn from the positions in `diagrams.jsonl` beside them.
 
-`python -m tests.diagrams` rewrites them; `tests/test_rulebook.py` checks that they are current.
+`python -m tests.diagrams` rewrites them; `tests/words/test_rulebook.py` checks that they are
+current.
 """
 
 import json

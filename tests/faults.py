@@ -1,5 +1,6 @@
 """Tests that look at many things say everything that is wrong, one thing a line."""
 
+import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,16 @@ def all_pass(things: Mapping[str, Thing], check: Callable[[Thing], None]) -> Non
 
     assert things
     no_faults(faults())
+
+
+@cache
+def files_of_checkout() -> list[str]:
+    """The paths of all files, committed or not yet; leaves the test out where there is no git."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("This copy is no checkout.")
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.check_output(listed, cwd=ROOT, text=True).split("\0")
+    return [name for name in names if (ROOT / name).is_file()]
 
 
 @cache

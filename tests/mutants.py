@@ -58,8 +58,8 @@ PARTS = [
     Part(
         "rules", 8, ("src/vexilla/*/rules/*.py",),
         (
-            "{game}*/test_hard_cases", "{game}*/test_rules", "test_conform", "{game}*/test_options",
-            "{game}*/test_without_tactics", "{game}*/test_properties",
+            "{game}*/test_hard_cases", "{game}*/test_rules", "library/test_conform",
+            "{game}*/test_options", "{game}*/test_without_tactics", "{game}*/test_properties",
         ),
         but="src/vexilla/*/rules/knowledge.py",
     ),
@@ -78,9 +78,9 @@ PARTS = [
             "src/vexilla/*/rules/knowledge.py",
         ),
         (
-            "{game}*/test_documents", "{game}*/test_wrong_documents", "test_games",
-            "test_damaged_documents", "test_reveals", "test_record", "env/test_observation",
-            "env/test_spelling", "{game}*/test_properties",
+            "{game}*/test_documents", "{game}*/test_wrong_documents", "library/test_games",
+            "library/test_damaged_documents", "library/test_reveals", "records/test_record",
+            "env/test_observation", "env/test_spelling", "{game}*/test_properties",
         ),
     ),
     Part(
@@ -89,9 +89,9 @@ PARTS = [
             "src/vexilla/kernel/search.py", "src/vexilla/kernel/tree.py",
             "src/vexilla/agents/search.py", "src/vexilla/*/judgement/search.py",
         ),
-        ("test_search", "test_agents", "test_without_compiler"),
+        ("agents/test_search", "agents/test_agents", "project/test_without_compiler"),
     ),
-    Part("page", 4, ("web/src/games/*/*/*.ts",), ("browser/test_{game}*",)),
+    Part("page", 4, ("web/src/games/*/*/*.ts",), ("browser/{game}*/test_*",)),
 ]  # fmt: skip
 
 # What stands for each operator in its place

@@ -1,4 +1,4 @@
-"""Things that can be copied and pickled.
+"""Things that can be copied and pickled; and properties that are computed once.
 
 `copy.copy`, `copy.deepcopy` and `pickle` give the same thing at the same point, which shares
 nothing with the first one. From the same calls follows the same future, in any process.
@@ -7,13 +7,16 @@ nothing with the first one. From the same calls follows the same future, in any 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Self, cast
+from typing import Any, Generic, Self, TypeVar, cast, overload
 
 from vexilla.errors import VexillaError
 from vexilla.rules import rules_of
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -61,3 +64,32 @@ def _own(part: Any) -> Any:
         return part._make(map(_own, part))
     flags = getattr(part, "flags", None)
     return part.copy() if flags is not None and not getattr(flags, "writeable", True) else part
+
+
+class lazy(Generic[Value]):  # noqa: N801  (it is a decorator, like `property`)
+    """A property that is computed when it is first read, and then kept.
+
+    `functools.cached_property` of Python 3.11 holds a lock meanwhile: one thread waits for another
+    that reads the property of something else, and a process that is forked then waits for ever.
+    """
+
+    def __init__(self, function: Callable[[Any], Value]) -> None:
+        """A property of what a function says of its object."""
+        self._function = function
+        self.__doc__ = function.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, thing: None, owner: type) -> lazy[Value]: ...
+
+    @overload
+    def __get__(self, thing: Any, owner: type) -> Value: ...
+
+    def __get__(self, thing: Any, owner: type) -> Value | lazy[Value]:
+        if thing is None:
+            return self
+        value = self._function(thing)
+        thing.__dict__[self._name] = value
+        return value

@@ -1,9 +1,12 @@
 """Deals that follow from random numbers of the server and of each seat (`docs/fair_deals.md`).
 
+The commitment binds any record to its deal without showing it (`docs/records.md`).
+
 The functions here are a protocol: pages and other programs compute the same. Change nothing in
 them without a new label.
 """
 
+import json
 import random
 import re
 import secrets
@@ -12,7 +15,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from vexilla.commitment import canonical
 from vexilla.errors import VexillaError
 from vexilla.given import shown
 
@@ -22,6 +24,23 @@ TABLE = "^[A-Za-z0-9_-]{1,64}$"
 
 _COMMITMENT_LABEL = "vexilla contribution 1\n"
 _SEED_LABEL = "vexilla fair deal 1\n"
+
+
+def canonical(value: Any) -> str:
+    """JSON text that is the same for equal documents: sorted keys, no spaces, ASCII only.
+
+    Raises:
+        VexillaError: the document is nested too deeply to be one of ours.
+    """
+    try:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"))
+    except RecursionError:
+        raise VexillaError("The document is nested too deeply.") from None
+
+
+def commitment(start: Mapping[str, Any], salt: str) -> str:
+    """The SHA-256 of a deal and its salt, in hexadecimal."""
+    return sha256(canonical({"salt": salt, "start": start}).encode()).hexdigest()
 
 
 def contribution() -> str:

@@ -15,11 +15,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from vexilla import given
-from vexilla.commitment import commitment
 from vexilla.copying import Copyable
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName, VexillaError
-from vexilla.fair_deal import SERVER, FairDeal, SeededChance
+from vexilla.fair_deal import SERVER, FairDeal, SeededChance, commitment
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, checked_rules, rules_of

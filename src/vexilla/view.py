@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 from vexilla import given
-from vexilla.copying import Copyable
+from vexilla.copying import Copyable, lazy
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, Problem, VexillaError
-from vexilla.lazy import lazy
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, checked_rules, rules_of
 

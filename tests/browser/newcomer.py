@@ -14,9 +14,9 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import open_chromium
 from tests.browser.conftest import USUAL
+from tests.browser.learn.test_lessons import Learner, driver
 from tests.browser.player import Document, Mouse, Player
 from tests.browser.serving import open_server
-from tests.browser.test_lessons import Learner, driver
 from vexilla.lessons import lessons
 
 WORDS_PER_S = 3.3  # about 200 a minute, as one reads instructions

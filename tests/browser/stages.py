@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.browser.blades_and_banners import shifted
+from tests.browser.blades_and_banners.gestures import shifted
 from tests.browser.positions import fighting, next_action
 from vexilla.analysis.puzzle import Puzzle, puzzles
 

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -24,8 +23,9 @@ from tests.browser.faults import texts, violations
 from tests.browser.player import choose_language, rest
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.serving import Server, open_server
+from tests.faults import ROOT
 
-LOCALE = Path(__file__).parent.parent.parent / "src/vexilla/locale"
+LOCALE = ROOT / "src/vexilla/locale"
 Size = tuple[int, int]
 Theme = Literal["light", "dark"]
 THEMES: list[Theme] = ["light", "dark"]

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.battle_line import Pointing
+from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import Sit
 from tests.browser.player import Mouse, speak
 from tests.browser.positions import midgame

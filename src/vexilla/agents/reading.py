@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from vexilla.agents.agent import legal_choice
-from vexilla.commitment import canonical
 from vexilla.errors import VexillaError
+from vexilla.fair_deal import canonical
 from vexilla.game import Rules, View, made_view, parsed, rules_of
 
 KEYS = ("view", "legal", "time_s")

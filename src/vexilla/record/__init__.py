@@ -1,6 +1,6 @@
 """Records of games as JSON Lines: append-only and replayable (`docs/records.md`)."""
 
-from vexilla.commitment import canonical, commitment
+from vexilla.fair_deal import canonical, commitment
 from vexilla.game import Game
 from vexilla.record.file import RecordFile, read_record, write_record
 from vexilla.record.lines import RecordError, replay

@@ -7,9 +7,8 @@ from typing import Annotated, Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
-from vexilla.commitment import canonical, commitment
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.fair_deal import HASH, FairDeal
+from vexilla.fair_deal import HASH, FairDeal, canonical, commitment
 from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, fair_states, rules_of
 from vexilla.given import plain, shown
 from vexilla.outcome import Outcome

@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from vexilla.copying import lazy
 from vexilla.documents import Document
 from vexilla.env.spelling import Spelling
 from vexilla.game import Game, View, load
-from vexilla.lazy import lazy
 
 
 class Seen:

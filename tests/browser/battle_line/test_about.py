@@ -1,0 +1,155 @@
+"""Battle Line on the page: every card, deck, flag and place says what it is and does."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.battle_line.test_cards import says
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Player, middle, resize, speak, stop_the_clock
+from tests.browser.positions import crowded
+from tests.browser.serving import Server
+from vexilla.locale import say
+
+AFTER = 1000  # ms, after which a bubble comes that no key has asked for
+LANGUAGES = ("es", "ru", "uk", "en")
+
+
+def laid(sit: Sit, server: Server, **options: Any) -> Player:
+    player = sit(*server.set_up(crowded(), ["south"], "greedy"), **options)
+    player.page.locator(".discards").nth(1).wait_for()
+    return player
+
+
+def bubble(page: Page) -> Locator:
+    return page.locator(".about:popover-open")
+
+
+def apart(page: Page, what: Locator) -> bool:
+    """Whether the bubble is in the window and does not cover what it is about."""
+    box, other, window = bubble(page).bounding_box(), what.bounding_box(), page.viewport_size
+    assert box
+    assert other
+    assert window
+    inside = all(
+        box[at] >= 0 and box[at] + box[size] <= window[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+    return inside and any(
+        a[at] + a[size] <= b[at]
+        for a, b in ((box, other), (other, box))
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_the_mouse_shows_what_a_thing_is(take: Sit, server: Server) -> None:
+    page = laid(take, server).page
+    for language in LANGUAGES:
+        speak(page, language)
+        for where, name, rule in (
+            ("[data-flag='1'] .side.mine .place", say("bl-troop-name", language, value=10), "5.1"),
+            ("[data-flag='2'] .place", say("bl-tactics", language, card="alexander"), "12.4"),
+            ("[data-flag='4'] [data-card=Mud]", say("bl-tactics", language, card="mud"), "13.4"),
+            (".bar.mine .discards .mini >> nth=-1", "", "14.3"),
+            ("[data-hand=Scout]", say("bl-tactics", language, card="scout"), "14.1"),
+            ("[data-deck=tactics]", "", "4.3"),
+            ("[data-flag='1'] .flag", "", "8"),
+            ("[data-flag='6'] .flag", "", "8.1"),
+            ("[data-flag='3'] .flag", "", "10.1"),
+            ("[data-flag='7'] .mine .slot.whole", "", "1.4"),
+            (".their-hand", "", "1.6"),
+            (".tactics-played >> nth=0", "", "11.2"),
+        ):
+            what = page.locator(where).first
+            what.hover(position={"x": 9, "y": 6})
+            says(bubble(page), f"BL-{rule}")
+            says(bubble(page), name)
+            assert apart(page, what), where
+        page.mouse.move(1, 1)
+        bubble(page).wait_for(state="detached")
+    # the rule in the bubble leads to the rulebook, and back to what was begun
+    card = page.locator("[data-hand=R2]")
+    card.click()
+    page.locator("[data-deck=tactics]").hover()
+    rule = bubble(page).get_by_text("BL-4.3", exact=True)
+    page.mouse.move(*middle(rule), steps=3)
+    expect(rule).to_have_class(re.compile("reachable"))
+    page.mouse.click(*middle(rule))
+    leads_to_and_back(page, "BL-4.3")
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def leads_to_and_back(page: Page, rule: str) -> None:
+    """The rulebook shows a rule over the table; Escape leads back."""
+    book = page.get_by_role("dialog", name="The rulebook")
+    expect(book.locator(f"[id='{rule}']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(book).to_be_hidden()
+
+
+def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
+    page = laid(sit, server).page
+    stop_the_clock(page)  # a bubble that comes now was asked for by a key
+    card = page.locator("[data-hand=Scout]")
+    card.focus()
+    described = page.locator(f"[id='{card.get_attribute('aria-describedby')}']")
+    assert "BL-14.1" in (described.text_content() or ""), "screen readers read it"
+    page.keyboard.press("i")
+    says(bubble(page), "Draw three cards")
+    assert apart(page, card)
+    page.keyboard.press("i")
+    leads_to_and_back(page, "BL-14.1")
+    expect(card).to_be_focused()
+    expect(bubble(page)).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    says(page.locator(".guide p"), "Purple 10, Elephants: where does it go?")
+    card.focus()
+    page.keyboard.press("i")
+    bubble(page).wait_for()
+    page.keyboard.press("Escape")
+    says(page.locator(".guide p"), "Purple 10, Elephants: where does it go?")
+    page.keyboard.press("Escape")
+    says(page.locator(".guide p"), "You can claim flag 1.")
+    page.keyboard.press("ArrowRight")
+    page.clock.run_for(AFTER)
+    says(bubble(page), "Draw three cards")
+
+
+def press_long(player: Player, what: Locator, name: str) -> None:
+    """Holds a finger on an element until the page says what it is."""
+    box = what.bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(8, box["height"] / 2)}
+    line = player.page.context.new_cdp_session(player.page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    says(bubble(player.page), name)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_press_shows_what_a_thing_is(take: Sit, server: Server) -> None:
+    player = laid(take, server, **PHONE)
+    page = player.page
+    for width, height in ((390, 844), (360, 640)):
+        resize(page, width, height)
+        for what, name in (
+            (page.locator("[data-flag='1'] .side.mine .place").first, "Green 10, Elephants"),
+            (page.locator("[data-hand=R2]"), "Red 2, Peltasts"),
+            (page.locator(".bar.mine .discards .mini").last, "Redeploy"),
+            (page.locator("[data-flag='9'] .flag"), "Flag 9"),
+        ):
+            press_long(player, what, name)
+            says(bubble(page), name)
+            assert apart(page, what)
+    assert page.locator(".hand [aria-pressed=true], dialog[open], .proof").count() == 0, (
+        "a long press does nothing else"
+    )
+    page.locator("[data-hand=R2]").tap()
+    says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")
+    assert bubble(page).count() == 0
+    page.locator(".tactics-played").first.tap()
+    says(bubble(page), "Computer, Tactics cards: 5 played; may play none until the opponent plays")
+    bubble(page).get_by_text("BL-11.2", exact=True).tap()
+    leads_to_and_back(page, "BL-11.2")
+    says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")

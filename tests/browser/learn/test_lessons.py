@@ -1,0 +1,148 @@
+"""Lessons on the page: every one is walked to its end, and wrong tries get hints."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.browser.battle_line import gestures as battle_line
+from tests.browser.blades_and_banners import gestures as blades_and_banners
+from tests.browser.conftest import LOCALES, Sit
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, speak
+from tests.browser.serving import Server
+from vexilla.lessons import Lesson, lesson, lessons
+
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
+
+
+class Learner(Player):
+    """A player at a lesson: what they see comes from the lesson itself, not from a socket."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        page.on("request", self._hear_request)
+
+    def leave(self) -> None:
+        self.page.remove_listener("request", self._hear_request)
+        super().leave()
+
+    def _hear_request(self, request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/explain"):
+            body: Any = request.post_data_json
+            self.sent.append({"type": "explain", "action": body["action"]})
+
+    def see(self, one: Lesson, played: list[Document]) -> None:
+        """Takes in the position after some steps."""
+        self.sent.clear()
+        self._state = {"view": one.after(played).view(one.seat)}
+
+
+def driver(hands: Hands, game: str) -> Any:
+    """What plays the actions of a game."""
+    module: Any = battle_line if game == "battle-line" else blades_and_banners
+    return (module.Typing if isinstance(hands, Keyboard) else module.Pointing)(hands)
+
+
+def wrong_try(one: Lesson) -> Document | None:
+    """An action that is legal, wrong, and quickly done; None if there is none."""
+    game = one.after([])
+    for action in game.legal_actions(one.seat)[:200]:
+        quick = action["do"] in ("play", "draw", "skip")
+        if quick and not one.steps[0].solved_by(game, one.seat, action):
+            return action
+    return None
+
+
+def open_lesson(page: Page, one: Lesson) -> None:
+    page.evaluate("address => { location.hash = address }", f"#/learn/{one.id}")
+    page.locator("#lesson", has_text=one.title("en")).wait_for()
+
+
+def walk(learner: Learner, hands: Hands, one: Lesson, language: str = "") -> None:
+    """Walks through a lesson; with a language, after a wrong try and a look at its words in it."""
+    page = learner.page
+    told = page.locator(".told")
+    open_lesson(page, one)
+    playing = driver(hands, one.game)
+    learner.see(one, [])
+    expect(page.locator(".flag.can, .flag.cannot, .guide p")).to_have_count(0)
+    if language:
+        first = one.words(language)[0]
+        if bad := wrong_try(one):
+            playing.play(bad)
+            expect(told).to_contain_text(one.words("en")[0].hints[0])
+            learner.sent.clear()
+        speak(page, language)
+        for text in (first.text, first.task, *(first.hints[:1] if bad else ())):
+            expect(told).to_contain_text(text)
+        speak(page, "en")
+    played: list[Document] = []
+    for step, words in zip(one.steps, one.words("en"), strict=True):
+        expect(told).to_contain_text(words.task)
+        learner.see(one, played)
+        playing.play(step.solution)
+        played.append(step.solution)
+    expect(page.locator(".reward")).to_contain_text(one.praise("en"))
+
+
+@pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
+def test_lessons_are_walked_to_their_end(
+    take: Sit, server: Server, game: str, pytestconfig: pytest.Config
+) -> None:
+    """In one load of the page, by mouse: one in each language, or before a release all of them."""
+    learner: Any = take(f"{server.address}#/learn", kind=Learner)
+    page, hands = learner.page, Mouse(learner)
+    all_lessons = lessons(game)
+    chosen = all_lessons if pytestconfig.getoption("release") else all_lessons[-len(LOCALES) :]
+    for one, language in zip(chosen, [*LOCALES, *[""] * len(all_lessons)], strict=False):
+        walk(learner, hands, one, language)
+        following = page.get_by_role("link", name="Next lesson")
+        expect(following).to_have_count(int(one is not all_lessons[-1]))
+    page.get_by_role("link", name="All lessons").click()
+    done = page.get_by_text(f"{len(chosen)} of {len(all_lessons)} done")
+    done.wait_for()
+    page.reload()
+    done.wait_for()
+    page.goto(server.address)
+    page.locator(".way").first.wait_for()
+    expect(page.locator(".new")).to_have_count(0)
+
+
+@pytest.mark.parametrize("hands", [Keyboard, Touch])
+def test_lessons_by_keyboard_and_on_a_small_phone(
+    take: Sit, server: Server, hands: type[Hands]
+) -> None:
+    options = {**SMALL, "has_touch": True, "is_mobile": True} if hands is Touch else {}
+    learner: Any = take(f"{server.address}#/learn", kind=Learner, **options)
+    for id in ("bl-traitor", "bb-charge"):
+        walk(learner, hands(learner), lesson(id))
+
+
+def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: Server) -> None:
+    learner: Any = take(server.address, kind=Learner)
+    page = learner.page
+    page.locator(".new").get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Prove a claim").click()
+    one = lesson("bl-proof")
+    card = page.locator("section[aria-labelledby=lesson]")
+    page.locator("[data-hand]").first.wait_for()
+    # The sides are called what the texts call them.
+    expect(page.locator(".plate .name > b")).to_have_text(["North", "You"])
+    marked = page.locator(".flag.can, .flag.cannot, .flag.hinted")
+    expect(page.locator(".guide")).to_have_text("")  # it does not tell which flag it is
+    expect(marked).to_have_count(0)
+    page.keyboard.press("7")  # the flag that cannot be proved
+    page.locator(".proof").wait_for()
+    page.keyboard.press("Escape")
+    playing = driver(Mouse(learner), one.game)
+    bad = wrong_try(one)
+    assert bad is not None
+    for hint in one.words("en")[0].hints:
+        playing.play(bad)
+        expect(card).to_contain_text(hint)
+    card.get_by_role("button", name="Show me").click()
+    expect(card).to_contain_text("The solution: claim flag 4.")
+    expect(card.get_by_role("button", name="Show me")).to_have_count(0)
+    expect(marked).to_have_text(["4"])
+    card.get_by_role("button", name="Rule BL-8.3").click()
+    expect(page.get_by_role("dialog").locator("[id='BL-8.3']")).to_be_in_viewport()

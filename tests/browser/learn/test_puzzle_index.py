@@ -1,0 +1,135 @@
+"""The path of puzzles: their index, the puzzle of the day, days in a row, missed ones again."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.battle_line.gestures import Pointing
+from tests.browser.conftest import Sit
+from tests.browser.player import Mouse, Player
+from tests.browser.serving import Server
+from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
+
+FOUND = puzzles("battle-line")
+MIDNIGHT = datetime(2026, 11, 24, tzinfo=UTC)
+
+
+def test_puzzles_stand_by_theme_and_by_difficulty(take: Sit, server: Server) -> None:
+    page = take(f"{server.address}#/puzzles").page
+    line = page.get_by_role("region", name="Battle Line")
+    line.get_by_role("heading", name="Prove a claim").wait_for()
+    proofs = line.locator("h3:has-text('Prove a claim') + ol a")
+    links = line.locator("ol a")
+    shown = links.evaluate_all(
+        "all => all.map(a => [a.hash, a.ariaLabel, a.querySelectorAll('.reached').length])"
+    )
+    path = {f"#/puzzle/{one.id}": (number, one) for number, one in enumerate(FOUND, 1)}
+    assert len(shown) == len(path)
+    for address, label, pennants in shown:
+        number, one = path[address]
+        moves = f", {len(one.moves)} moves" if len(one.moves) > 1 else ""
+        assert label == f"Puzzle {number}, Difficulty {one.difficulty} of 6{moves}"
+        assert pennants == one.difficulty
+    wanted = [f"#/puzzle/{one.id}" for one in FOUND if one.theme == "proof"]
+    assert proofs.evaluate_all("all => all.map(a => a.hash)") == wanted
+    assert line.get_by_role("heading", level=3).count() == len({one.theme for one in FOUND})
+    page.get_by_role("radio", name="Difficulty").check()
+    heading = line.get_by_role("heading", level=3)
+    expect(heading).to_have_text([f"Difficulty {step} of 6" for step in range(1, 7)])
+    assert links.evaluate_all("all => all.map(a => a.hash)") == list(path)
+    # the first that is not solved yet comes next
+    expect(line.get_by_role("link", name="Solve puzzle 1", exact=True)).to_be_visible()
+
+
+def go(page: Page, path: str, time: datetime | None = None) -> None:
+    """Opens a page of the same load, if a time is given as if it were then."""
+    page.evaluate("location.hash = '#/nowhere'")
+    page.get_by_role("heading", name="There is no page here").wait_for()
+    if time is not None:
+        page.clock.set_fixed_time(time)
+    page.evaluate("path => { location.hash = path }", path)
+
+
+def solve(player: Player, one: Puzzle, wrongly: bool = False) -> None:
+    """Finds every move of an open puzzle; `wrongly`: after a wrong answer to the first one."""
+    page, hands = player.page, Pointing(Mouse(player))
+    verdict = page.locator(".verdict")
+    page.locator("[data-hand]").first.wait_for()
+    if wrongly:
+        hands.play(one.moves[0].rival["action"])
+        expect(verdict).to_have_text("Something else is better.")
+        page.get_by_role("button", name="Try again").click()
+        expect(verdict).to_have_count(0)
+    for place, move in enumerate(one.moves, 1):
+        if len(one.moves) > 1:
+            expect(page.locator(".counted")).to_have_text(f"Move {place} of {len(one.moves)}")
+        hands.play(move.solution[0])
+        expect(verdict).to_have_text("Right!")
+        if place < len(one.moves):
+            expect(page.locator(".reply")).to_contain_text("The opponent replies")
+            expect(page.locator(".task")).to_contain_text("What is best now?")
+    expect(page.locator(".levels")).to_contain_text("Levels 1 to 6")
+
+
+def test_a_day_a_streak_and_missed_puzzles_again(sit: Sit, server: Server) -> None:
+    player = sit(f"{server.address}#/puzzles")
+    page = player.page
+    line = page.get_by_role("region", name="Battle Line")
+    daily = line.get_by_role("link", name="Puzzle of the day")
+    again = line.get_by_role("link", name="Retry")
+    streak = page.locator(".streak")
+
+    # one puzzle a day, by the clock of Greenwich
+    seen: list[str | None] = []
+    for hours in (-1, 0, 23, 24):
+        go(page, "#/puzzles", MIDNIGHT + timedelta(hours=hours))
+        seen.append(daily.get_attribute("href"))
+    before, today, evening, after = seen
+    assert before != today == evening != after
+
+    for day in range(2):
+        go(page, "#/puzzles", MIDNIGHT + timedelta(days=day))
+        expect(streak).to_have_count(day)
+        one = puzzle(str(daily.get_attribute("href")).removeprefix("#/puzzle/"))
+        daily.click()
+        solve(player, one)
+        expect(streak).to_have_text("One day in a row" if day == 0 else "2 days in a row")
+    go(page, "#/puzzles", MIDNIGHT + timedelta(days=3))
+    expect(daily).to_be_visible()
+    expect(streak).to_have_count(0)
+
+    # a puzzle of several moves that was missed comes back after one day, then after three more
+    one = next(
+        one
+        for one in FOUND
+        if len(one.moves) > 1
+        and one.id not in str(seen)
+        and re.fullmatch(r"[ROYGBP]\d+", str(one.moves[0].rival["action"].get("card")))
+        and one.moves[0].rival["action"]["do"] == "play"
+    )
+    go(page, f"#/puzzle/{one.id}")
+    solve(player, one, wrongly=True)
+    for days, due in ((3, 0), (4, 1), (5, 1)):
+        go(page, "#/puzzles", MIDNIGHT + timedelta(days=days))
+        expect(daily).to_be_visible()
+        expect(again).to_have_count(due)
+    expect(again).to_have_attribute("href", f"#/puzzle/{one.id}")
+    again.click()
+    solve(player, one)
+    for days, due in ((5, 0), (7, 0), (8, 1)):
+        go(page, "#/puzzles", MIDNIGHT + timedelta(days=days))
+        expect(daily).to_be_visible()
+        expect(again).to_have_count(due)
+
+
+def test_forced_colours_hide_no_choice(take: Sit) -> None:
+    """The level that is chosen is seen, although backgrounds and shadows are not."""
+    page = take(forced_colors="active").page
+    chosen = page.locator("input[value='search:level=3']:checked + span").first
+    chosen.wait_for()
+    other = page.locator("input[value='search:level=5'] + span").first
+    outlines = [
+        one.evaluate("one => getComputedStyle(one).outlineStyle") for one in (chosen, other)
+    ]
+    assert outlines == ["solid", "none"]

@@ -1,0 +1,144 @@
+"""The options on the front page: editions, what each option means, games without Tactics cards."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import vexilla
+from tests.browser.blades_and_banners.test_agreed import lines, made
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.player import start_button
+from tests.faults import ROOT, text_of
+
+GAME = "Battle Line"
+CATALOGUE = text_of(ROOT / "src/vexilla/locale/en/web_battle_line.ftl")
+WORDS = dict(re.findall(r"^([\w-]+) = (.+)$", CATALOGUE, re.MULTILINE))
+USUAL = {
+    "tactics": True,
+    "claim_timing": "any_time_before_draw",
+    "traitor_destination": "any",
+    "environment_movable": True,
+    "leader_limit": "on_line",
+    "skirmish_colours": "any",
+    "redeploy_same_flag": False,
+    "passing": "without_troop",
+    "scout_draw": "at_once",
+    "scout_return": "any",
+}
+
+
+def unfold(page: Page) -> Locator:
+    """The options of Battle Line."""
+    section = page.locator("section", has=page.get_by_role("heading", name=GAME, exact=True))
+    section.get_by_text("Other rules, your side").click()
+    options = section.locator(".options")
+    options.get_by_role("radio", name="first game").wait_for()
+    return options
+
+
+def note(options: Locator, label: str) -> Locator:
+    """What an option means, opened."""
+    found = options.locator("details", has=options.page.get_by_text(f": {label}"))
+    found.locator("summary").click()
+    return found
+
+
+def test_each_option_says_what_it_changes(take: Sit) -> None:
+    page = take().page
+    options = unfold(page)
+    assert page.locator(".told").count() == 0  # short until it is asked
+    for label, rule, other, after in (
+        ("Tactics cards", "BL-18.1", None, None),
+        ("Flags are claimed", "BL-4.2", "only as your turn begins", "BL-17.1"),
+        ("Traitor takes a card to", "BL-14.5", "another flag", "BL-14.5"),
+        ("Fog and Mud", "BL-13.6", "stay", "BL-13.6"),
+        ("Leaders", "BL-12.4", "one in a game", "BL-12.4"),
+        ("Skirmish Lines have", "BL-7.1", "different colours", "BL-19.4"),
+        ("Redeploy to the same flag", "BL-14.3", "allowed", "BL-19.5"),
+        ("Passing", "BL-6.1", "without any card to play", "BL-19.6"),
+        ("Scout draws", "BL-14.1", "as your turn ends", "BL-19.7"),
+        ("Scout puts back", "BL-14.1", "cards held before", "BL-19.8"),
+    ):
+        told = note(options, label)
+        expect(told.locator(".rule")).to_have_text(rule)
+        assert told.locator(".picture svg :is(use, path)").count() > 1
+        said = told.locator("p").inner_text()
+        if other:
+            options.get_by_role("radio", name=other, exact=True).check()
+            expect(told.locator("p")).not_to_have_text(said)
+            expect(told.locator(".rule")).to_have_text(after or "")
+    # a rule opens over the page, and nothing that was chosen is lost
+    options.get_by_role("button", name="Rule BL-17.1").click()
+    expect(page.get_by_role("dialog")).to_contain_text("you claim only at the start of your turn")
+    page.keyboard.press("Escape")
+    assert made_with(page) == {
+        "tactics": True,
+        "claim_timing": "start_of_turn",
+        "traitor_destination": "other_flag",
+        "environment_movable": False,
+        "leader_limit": "per_game",
+        "skirmish_colours": "different",
+        "redeploy_same_flag": True,
+        "passing": "without_card",
+        "scout_draw": "end_of_turn",
+        "scout_return": "held",
+    }
+
+
+def made_with(page: Page) -> dict[str, Any]:
+    """The options with which a table is made from this page."""
+    with page.expect_request(lambda it: it.method == "POST" and it.url.endswith("/tables")) as it:
+        start_button(page, GAME, "Two on this screen").click()
+    asked: Any = it.value.post_data_json
+    return asked["options"]
+
+
+def test_an_edition_sets_options_and_says_what_still_differs(take: Sit) -> None:
+    page = take(**PHONE).page
+    options = unfold(page)
+    editions = vexilla.editions("battle-line")
+    for name, edition, difference, rules in (
+        ("Spanish", "es", "leaves the rest of the game", 1),
+        ("Russian", "ru", "leaves the rest of the game", 2),
+        ("Ukrainian", "uk", "won a flag", 3),
+    ):
+        options.get_by_role("radio", name=f"{name} edition").check()
+        told = note(options, "Rules") if name == "Spanish" else options.locator("details").first
+        expect(told).to_contain_text(difference)
+        expect(told.get_by_role("link", name=re.compile("^BL-"))).to_have_count(rules)
+        for option, value in editions[edition].items():
+            shown = value if isinstance(value, str) else str(value).lower()
+            group = options.get_by_role("group", name=WORDS[f"web-bl-option-{option}"], exact=True)
+            label = WORDS[f"web-bl-option-{option}-{shown}"]
+            expect(group.get_by_role("radio", name=label, exact=True)).to_be_checked()
+    # another rule: the options are those of no edition
+    options.get_by_role("radio", name="one in a game").check()
+    expect(told).to_contain_text("A mixture of your own")
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["viewport"]["width"]
+
+
+def test_a_first_game_has_no_tactics_anywhere(take: Sit) -> None:
+    player = take(**DESKTOP)
+    page = player.page
+    options = unfold(page)
+    options.get_by_role("radio", name="first game").check()
+    expect(options.get_by_role("radio", name="left out")).to_be_checked()
+    expect(options.get_by_text("Traitor takes")).to_have_count(0)  # it decides nothing
+    expect(options.get_by_text("Flags are claimed")).not_to_have_count(0)
+    sent = made(player, start_button(page, GAME, "Two on this screen"))
+    assert sent == USUAL | {"tactics": False}
+    page.locator("[data-hand]").first.wait_for()
+    expect(page.locator("[data-deck]")).to_have_count(1)
+    expect(page.locator(".tactics-played")).to_have_count(0)
+    expect(page.get_by_role("img", name=re.compile("7 Troop cards$"))).to_have_count(1)
+    page.locator("[data-hand]").first.click()
+    page.locator(".slot.lit").first.click()
+    page.locator("[data-deck=troop].lit").click()
+    expect(page.locator("[data-deck=troop] .count")).to_contain_text("45")
+    assert player.view["decks"] == {"troop": 45, "tactics": 0}
+    page.get_by_role("button", name="More", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    assert lines(page)["Tactics cards"] == "left out"
+    expect(dialog).not_to_contain_text("Tactics deck")

@@ -1,0 +1,134 @@
+"""A tournament on the page: made, joined, played and won by three people, by phone and keys."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
+from tests.browser.lobby.test_lobby import call
+from tests.browser.player import Keyboard, Player, resign, speak
+
+STANDINGS = {
+    "en": ("Standings", "The tournament is over"),
+    "es": ("Clasificación", "El torneo ha terminado"),
+    "ru": ("Таблица", "Турнир окончен"),
+    "uk": ("Таблиця", "Турнір закінчено"),
+}
+
+
+def to_tournament(page: Page, name: str) -> None:
+    page.get_by_role("link", name=f"Show: {name}").click()
+
+
+def line(page: Page, name: str) -> str:
+    """The line of a player in the standings: place, name, points and both tie-breaks."""
+    return " ".join(page.locator("tbody tr", has_text=name).inner_text().split())
+
+
+def test_a_round_robin_of_three(take: Sit) -> None:
+    ann, ben, eva = take(), take(**PHONE), take()
+    players: dict[str, Player] = {"Ann": ann, "Ben": ben, "Eva": eva}
+    for name, player in players.items():
+        player.page.get_by_role("button", name="Find an opponent").first.wait_for()
+        call(player.page, name)
+
+    # Ann makes it by keyboard alone.
+    keys = Keyboard(ann)
+    keys.press(ann.page.get_by_role("link", name=re.compile("^Lobby")))
+    keys.press(ann.page.get_by_role("button", name="Make a tournament"))
+    form = ann.page.get_by_role("form", name="Make a tournament")
+    expect(form.get_by_label("Name of the tournament")).to_be_focused()
+    ann.page.keyboard.type("Castle cup")
+    expect(form.get_by_label("Rounds")).to_have_count(0)
+    expect(form.get_by_role("checkbox", name="I take part")).to_be_checked()
+    assert violations(ann.page) == []
+    keys.press(form.get_by_role("button", name="Make the tournament"))
+    expect(ann.page.get_by_role("heading", name="Castle cup")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Start the tournament")).to_be_disabled()
+    assert line(ann.page, "Ann") == "Ann (You)"
+
+    # The others find it in the lobby, and all see who comes.
+    for player in (ben, eva):
+        player.page.get_by_role("link", name=re.compile("^Lobby")).click()
+        to_tournament(player.page, "Castle cup")
+        player.page.get_by_role("button", name="Take part").click()
+        expect(player.page.get_by_role("button", name="Leave")).to_be_visible()
+    expect(ann.page.get_by_role("row")).to_have_count(3)
+    expect(ann.page.get_by_role("status")).to_have_text(re.compile("3 of 16 places are taken"))
+    assert violations(ben.page) == []
+    keys.press(ann.page.get_by_role("button", name="Start the tournament"))
+
+    for round in (1, 2, 3):
+        for player in players.values():
+            heading = player.page.get_by_role("heading", name=f"Round {round}", exact=True)
+            expect(heading).to_be_visible()
+        ready = [
+            player
+            for player in players.values()
+            if player.page.get_by_role("region", name="Your game").is_visible()
+        ]
+        assert len(ready) == 2
+        expect(ready[0].page).to_have_title("● Castle cup · Vexilla")
+        for player in ready:
+            player.page.get_by_role("link", name="To the table").click()
+            player.until(lambda player=player: bool(player.state["actors"]))
+        # Ann wins against everybody, and Ben against Eva.
+        loser = eva if eva in ready else ben
+        resign(loser)
+        for player in ready:
+            way = player.page.get_by_role("link", name="To the tournament", exact=True)
+            expect(way).to_be_visible()
+            if round == 1:
+                assert violations(player.page) == []
+            way.click()
+            expect(player.page.get_by_role("heading", name="Castle cup")).to_be_visible()
+
+    for player in players.values():
+        expect(player.page.get_by_text("Ann has won the tournament")).to_be_visible()
+        expect(player.page.get_by_role("status")).to_have_text("The tournament is over")
+    assert line(ben.page, "Ann") == "1 Ann 3 6 3"
+    assert line(ben.page, "Ben") == "2 Ben (You) 2 6 1"
+    assert line(ben.page, "Eva") == "3 Eva 1 6 0"
+    assert violations(ann.page) == []
+    for language in LOCALES:
+        speak(ben.page, language)
+        heading, over = STANDINGS[language]
+        expect(ben.page.get_by_role("heading", name=heading)).to_be_visible()
+        expect(ben.page.get_by_role("status")).to_have_text(over)
+        width = ben.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0, language
+    assert violations(ben.page) == []
+
+
+def test_leaving_and_cancelling(take: Sit) -> None:
+    """Whoever withdraws confirms it, and loses the game that goes on."""
+    ann, ben = take(), take(**PHONE)
+    for player, name in ((ann, "Ann"), (ben, "Ben")):
+        player.page.get_by_role("button", name="Find an opponent").first.wait_for()
+        call(player.page, name)
+        player.page.get_by_role("link", name=re.compile("^Lobby")).click()
+    for name in ("Short cup", "Long cup"):
+        ann.page.get_by_role("button", name="Make a tournament").click()
+        ann.page.get_by_label("Name of the tournament").fill(name)
+        ann.page.get_by_role("radio", name="Swiss").check()
+        ann.page.get_by_label("Rounds").fill("3")
+        ann.page.get_by_role("button", name="Make the tournament").click()
+        to_tournament(ben.page, name)
+        if name == "Short cup":
+            ann.page.get_by_role("button", name="Cancel the tournament").click()
+            expect(ben.page.get_by_role("alert")).to_contain_text("There is no such tournament.")
+            ben.page.get_by_role("link", name="Lobby").click()
+    ben.page.get_by_role("button", name="Take part").click()
+    ben.page.get_by_role("button", name="Leave").click()
+    expect(ann.page.locator("tbody tr")).to_have_count(1)
+    ben.page.get_by_role("button", name="Take part").click()
+    ann.page.get_by_role("button", name="Start the tournament").click()
+    ben.page.get_by_role("button", name="Withdraw").click()
+    sure = ben.page.get_by_role("alertdialog", name="Withdraw")
+    expect(sure).to_contain_text("You resign your game")
+    assert violations(ben.page) == []
+    sure.get_by_role("button", name="Withdraw").click()
+    expect(ann.page.get_by_text("Ann has won the tournament")).to_be_visible()
+    expect(ben.page.locator("tbody tr", has_text="Ben")).to_contain_text("has withdrawn")
+    assert line(ann.page, "Ann") == "1 Ann (You) 1 0 0"

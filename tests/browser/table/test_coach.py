@@ -1,0 +1,107 @@
+"""The coach: explains new things once, and warns before a blunder."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocketRoute, expect
+
+import vexilla
+from tests.browser.blades_and_banners.gestures import Pointing
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Mouse, Touch, choose_language, stop_the_clock
+from tests.browser.positions import midgame, planning
+from tests.browser.serving import Server
+from tests.server.test_coach import BLUNDER, danger
+
+
+def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(midgame(), ["south"], "search:level=3")
+    page = sit(url, token, coach=True).page
+    card = page.locator(".coach")
+    expect(card).to_contain_text("Put one card on your side of a flag.")
+    card.get_by_role("button", name="Rule BL-5.1").click()
+    expect(page.get_by_role("dialog").locator("[id='BL-5.1']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    card.get_by_role("button", name="Got it").click()
+    expect(card).not_to_contain_text("Put one card")
+    page.reload()
+    page.locator("[data-hand]").first.wait_for()
+    expect(card).not_to_contain_text("Put one card")
+    url, token = server.set_up(planning(), ["griffin"], "search:level=3")
+    page = sit(url, token, coach=True, **PHONE).page
+    card = page.locator(".coach")
+    expect(card).to_contain_text("Choose four orders in secret.")
+    card.get_by_role("button", name="No more of this").tap()
+    expect(card).to_have_count(0)
+    page.reload()
+    page.locator(".plan").first.wait_for()
+    expect(card).to_have_count(0)
+
+
+def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(vexilla.load(danger()), ["griffin"], "search:level=1")
+    player = sit(url, token, coach=True, **PHONE)
+    page = player.page
+    page.get_by_role("button", name="No more of this").tap()
+    stop_the_clock(page)  # so that the warning is never late
+    playing = Pointing(Touch(player))
+    playing.play(BLUNDER)
+    banner = page.locator(".banner", has_text="Are you sure?")
+    expect(banner).to_contain_text("can take Griffin’s standard")
+    expect(page.get_by_role("log")).to_contain_text("Are you sure? ")
+    expect(banner.get_by_role("button", name="Take back")).to_be_focused()
+    choose_language(page, "ru")  # what the server has said is said again
+    warned = page.locator(".banner", has_text="Вы уверены?")
+    expect(warned).to_contain_text("знамя")
+    expect(warned).not_to_contain_text("griffin")
+    choose_language(page, "en")
+    expect(banner).to_contain_text("can take Griffin’s standard")
+    banner.get_by_role("button", name="Take back").tap()
+    expect(banner).to_have_count(0)
+    assert player.sent_actions == []
+    playing.button("Do nothing").tap()  # what was chosen is still there
+    player.doing(lambda: banner.get_by_role("button", name="Play it anyway").tap())
+    assert player.sent_actions == [BLUNDER]
+
+
+def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> None:
+    """The action waits a second at most; a warning that comes later offers to take it back."""
+    url, token = server.set_up(midgame(), ["south"], "search:level=1")
+    page = sit(token=token, coach=True).page
+    answers: list[Callable[[], None]] = []
+
+    def answer_later(line: WebSocketRoute) -> None:
+        to_server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "warn":
+                told = {"type": "warning", "number": 0, "reasons": ["North may claim flag 4."]}
+                answers.append(lambda: line.send(json.dumps(told | {"id": asked["id"]})))
+            else:
+                to_server.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket("**/socket", answer_later)
+    page.goto(url)
+    hand = page.locator("[data-hand]")
+    hand.first.wait_for()
+    held = hand.count()
+    late = page.locator(".banner", has_text="About your last move: North may claim flag 4.")
+    for button, left in (("Take back", held), ("Play on", held - 1)):
+        hand.first.click()
+        page.locator(".slot.lit").first.click()
+        expect(hand).to_have_count(held - 1)
+        expect(late).to_have_count(0)
+        answers.pop()()
+        late.get_by_role("button", name=button).click()
+        expect(late).to_have_count(0)
+        expect(hand).to_have_count(left)
+
+
+def test_there_is_no_warning_above_level_2(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(vexilla.load(danger()), ["griffin"], "search:level=3")
+    player = sit(url, token)
+    player.doing(lambda: Pointing(Mouse(player)).play(BLUNDER))
+    assert not any(message["type"] == "warn" for message in player.sent)

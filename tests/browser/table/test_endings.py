@@ -1,0 +1,206 @@
+"""The end of a game: nothing covers the board, nothing is hidden, each is told their side."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import vexilla
+from tests.browser.battle_line.test_sizes import LONG
+from tests.browser.conftest import Sit
+from tests.browser.player import Player, plain, resize, speak
+from tests.browser.positions import blades_over, line_over
+from tests.browser.serving import Server
+from tests.browser.table.test_table import middle_game, more, press
+
+SIZES = [(1440, 900), (844, 390), (390, 844), (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
+NEXT_STEPS = ["Next game", "Review the game", "Share", "Picture", "Record"]
+
+
+def told(player: Player) -> list[str]:
+    """The winner, and how the game was decided, as the page says it."""
+    player.page.locator("#result").wait_for()
+    return [plain(player.page.locator(part).inner_text()) for part in ("#result", "#result + p")]
+
+
+def capture() -> vexilla.Game:
+    """A game that Griffin wins by taking the standard, while orders of both are closed."""
+    plan = ["knights", "knights", "archers", "pikemen"]
+    game = vexilla.load(
+        {
+            "game": "blades-and-banners",
+            "trees": [],
+            "step": 4,
+            "initiative": "griffin",
+            "first": "griffin",
+            "phase": "orders",
+            "to_move": "griffin",
+            "griffin": {"bearer": "b3", "knights": ["e7"], "plan": plan, "opened": 1},
+            "unicorn": {"bearer": "e11", "pikemen": ["m13"], "plan": plan, "opened": 0},
+        }
+    )
+    for action in (
+        {"do": "move", "from": ["e7"], "by": "north", "distance": 2},
+        {"do": "skip"},
+        {"do": "move", "from": ["e9"], "by": "north", "distance": 2},
+    ):
+        game.play(action)
+    assert game.outcome is not None
+    assert game.outcome.reason == "capture"
+    return game
+
+
+def test_what_decided_battle_line_stays_in_sight(take: Sit, server: Server) -> None:
+    game = line_over()
+    player = take(*server.set_up(game, ["south"], name=LONG))
+    page = player.page
+    flags = [i for i, flag in enumerate(game.position()["flags"], 1) if flag["owner"] == "south"]
+    assert told(player) == [
+        "You have won",
+        f"Envelopment: five flags, {flags}.".replace("[", "").replace("]", ""),
+    ]
+    page.locator(".moves li").first.wait_for()
+    won = page.locator(".flag.won")
+    assert [int(text) for text in won.all_inner_texts()] == flags
+
+    # The other hand lies open.
+    hand = page.locator(".their-hand.open .card")
+    expect(hand).to_have_count(len(game.position()["hands"]["north"]))
+
+    for width, height in SIZES:
+        resize(page, width, height)
+        result = page.locator("#result").bounding_box()
+        assert result
+        assert result["height"] < 40, "one line"
+        for name in NEXT_STEPS:
+            step = page.locator("section:has(#result)").get_by_text(name, exact=True)
+            box = step.locator(
+                "xpath=ancestor-or-self::*[contains(concat(@class, ' '), 'button ')]"
+            )
+            expect(box).to_be_in_viewport(ratio=1)
+        for flag in won.all():
+            flag.click(trial=True)  # nothing covers it
+
+    # On the smallest phones too, both hands and all flags are in sight.
+    for width, height in ((320, 568), (360, 640), (844, 390), (720, 450)):
+        resize(page, width, height)
+        for part in (".their-hand .card", "[data-hand]", ".flag", ".discards .mini"):
+            for thing in page.locator(part).all():
+                expect(thing).to_be_in_viewport(ratio=0.99)
+
+    # Looking back hides what was hidden then, and the next steps stay.
+    page.keyboard.press("ArrowLeft")
+    page.locator(".their-hand.backs").wait_for()
+    expect(page.locator("#result")).to_be_visible()
+
+
+def test_the_square_and_the_orders_of_blades_and_banners(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(capture(), ["griffin"], other="greedy"))
+    page = player.page
+    page.locator(".moves li").first.wait_for()
+    assert told(player) == ["You have won", "The standard was taken on e11."]
+    # The whole field is in sight, on the smallest phones too; a touch enlarges it.
+    for width, height in ((320, 568), (360, 640), (844, 390), (1440, 900)):
+        resize(page, width, height)
+        for corner in ("a1", "a14", "t1", "t14"):
+            expect(page.locator(f"[data-cell={corner}]")).to_be_in_viewport(ratio=0.9)
+        stage = page.locator(".stage").bounding_box()
+        assert stage
+        assert stage["height"] > height * 0.34
+    theirs = page.locator("ol[aria-label*='Unicorn'] li, ol[aria-label*='unicorn'] li")
+    expect(theirs).to_have_count(4)
+    expect(theirs.locator(".shut")).to_have_count(0)
+    expect(theirs.last).to_contain_text("not opened")
+
+
+def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:
+    address, (south, north) = server.set_up_for_two(middle_game())
+    iskra, watcher = take(address, south), take(address)
+    milan = take(address, north, reduced_motion="no-preference")
+    watcher.page.locator(".lane").first.wait_for()
+    for player in (iskra, milan):
+        player.page.evaluate(
+            """() => {
+                window.sounds = 0
+                window.AudioContext = class extends AudioContext {
+                    constructor() {
+                        super()
+                        window.sounds++
+                    }
+                }
+            }"""
+        )
+        player.page.locator(".plate").first.click()  # browsers allow sounds after that
+    more(iskra, "Resign")
+    press(iskra, "Resign")
+    assert told(iskra) == ["Milan has won", "You resigned."]
+    assert told(milan) == ["You have won", "Iskra resigned."]
+    assert told(watcher) == ["Milan has won", "Iskra resigned."]
+    # with reduced motion, nothing is celebrated, not even by a fanfare
+    milan.until(lambda: milan.page.evaluate("window.sounds") == 1)
+    assert iskra.page.evaluate("window.sounds") == 0
+    expect(watcher.page.get_by_role("log")).to_contain_text("Milan has won. Iskra resigned.")
+    # a resignation opens the hands too
+    expect(milan.page.locator(".their-hand.open .card")).to_have_count(7)
+    for text in ("yours", "theirs"):
+        assert text not in watcher.page.locator("aside").inner_text()
+
+
+def test_a_game_is_shared(take: Sit, server: Server) -> None:
+    player = take(
+        *server.set_up(blades_over(), ["griffin"], other="greedy"),
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    page = player.page
+    page.locator("#result").wait_for()
+    page.evaluate("delete Navigator.prototype.share")
+    press(player, "Share")
+    page.get_by_text("The link is copied.").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url.replace("#/table/", "game/")
+    image = page.request.get(f"{link}/picture.png").body()
+    assert image.startswith(b"\x89PNG")
+
+    # With a share sheet, the text says how the game ended, and the picture goes with it.
+    page.evaluate(
+        """() => {
+            navigator.canShare = () => true
+            navigator.share = async (what) => { window.shared = what }
+        }"""
+    )
+    press(player, "Share")
+    player.until(lambda: page.evaluate("'shared' in window"))
+    shared = page.evaluate("[shared.text, shared.url, shared.files[0].type, shared.files[0].size]")
+    assert shared[0].startswith("Blades & Banners: You have won. After step twelve")
+    assert shared[1:3] == [link, "image/png"]
+    with page.expect_download() as download:
+        press(player, "Picture")
+    picture = Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) == pytest.approx(shared[3], rel=0.1)
+
+    # The picture speaks the language of the page.
+    page.evaluate(
+        """() => {
+            window.written = []
+            const pen = CanvasRenderingContext2D.prototype
+            const write = pen.fillText
+            pen.fillText = function (text, ...where) {
+                window.written.push(text)
+                write.call(this, text, ...where)
+            }
+            const make = URL.createObjectURL
+            URL.createObjectURL = (what) => {
+                if (what.type === 'image/svg+xml') window.drawn = what
+                return make(what)
+            }
+        }"""
+    )
+    speak(page, "ru")
+    with page.expect_download():
+        press(player, "Картинка")
+    assert page.evaluate("window.written[0]") == "Вы победили"
+    drawn = page.evaluate("window.drawn.text()")
+    words = re.findall(r"<text[^>]*>([^<]*[^\W\d_]{2}[^<]*)<", drawn)
+    assert words == ["Компьютер", "Вы"]

@@ -1,0 +1,190 @@
+"""Several games in a row: the score of the match, and who begins the next game."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+import vexilla
+from tests.browser.battle_line.gestures import Pointing
+from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
+from tests.browser.player import Hands, Mouse, Player, Touch, plain, speak
+from tests.browser.positions import line_over, planning
+from tests.browser.serving import Server
+from tests.faults import ROOT
+
+LOCALE = ROOT / "src/vexilla/locale"
+SIZES: dict[str, tuple[dict[str, Any], Callable[[Player], Hands]]] = {
+    "desktop": (DESKTOP, Mouse),
+    "phone": ({**PHONE, "viewport": {"width": 390, "height": 844}}, Touch),
+}
+
+
+@cache
+def catalogue(language: str) -> FluentBundle:
+    """The texts of the page in a language."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for part in sorted(LOCALE.joinpath(language).glob("web*.ftl")):
+        bundle.add_resource(FluentResource(part.read_text(encoding="utf-8")))
+    return bundle
+
+
+def say(message: str, language: str, **arguments: str | int) -> str:
+    """A message of the page."""
+    bundle = catalogue(language)
+    pattern = bundle.get_message(message).value
+    assert pattern is not None
+    text, errors = bundle.format_pattern(pattern, arguments)
+    assert errors == []
+    return str(text)
+
+
+@cache
+def before_the_end() -> vexilla.Game:
+    """A game in which South wins with the next claim, with 5 flags to 3."""
+    game = line_over()
+    assert game.outcome is not None
+    assert game.outcome.points == {"south": 5, "north": 3}
+    assert game.actions[-1][0] == "south"
+    return game.after(len(game.actions) - 1)
+
+
+def result(player: Player) -> str:
+    """The text at the end of a game."""
+    player.page.locator("#result").wait_for()
+    return plain(player.page.locator("section:has(#result)").inner_text())
+
+
+def score(player: Player) -> str:
+    """The score of the match in the bar at the top."""
+    shown = player.page.locator("header .score > [aria-hidden]:visible").all_inner_texts()
+    return plain(" ".join(shown))
+
+
+def press(player: Player, name: str) -> None:
+    player.page.get_by_role("button", name=name, exact=True).click()
+
+
+def at_the_next_table(player: Player, before: str) -> None:
+    """Waits until the player sits at the next table."""
+    player.page.locator("#result").wait_for(state="detached")
+    player.until(lambda: player.state["table"]["id"] != before)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_winner_begins_the_next_game(size: str, take: Sit, server: Server) -> None:
+    game = before_the_end()
+    options, hands = SIZES[size]
+    laid = server.set_up(game, ["south"], "greedy")
+    player = take(*laid, **options)
+    assert player.page.locator("header .score").count() == 0  # there was no earlier game
+    claim = line_over().actions[-1][1]
+    player.doing(lambda: Pointing(hands(player)).play(claim))
+
+    points: dict[str, str] = {}
+    for language in LOCALES:
+        speak(player.page, language)
+        you, computer = say("web-you", language), say("web-computer", language)
+        text = result(player)
+        points[language] = f"{you} 5 – {computer} 3"
+        # a phone shows the score of the match from the second game on
+        told = say("web-match", language, score=points[language], games=1) in text
+        assert told is (size == "desktop")
+        assert say("web-next-begins", language, you="yes", name=you) in text
+        assert player.page.locator("header .score").count() == 0
+        button = player.page.get_by_role("button", name=say("web-next-game", language), exact=True)
+        button.wait_for()
+    table = player.state["table"]["id"]
+    hands(player).press(player.page.locator("section:has(#result) .button.primary"))
+    at_the_next_table(player, table)
+    assert player.state["seat"] == "south"
+    assert player.acts
+    assert player.state["number"] == 0
+    for language, shown in points.items():
+        speak(player.page, language)
+        number = say("web-game-number", language, number=2, length=0)
+        assert score(player) == (shown if size == "phone" else f"{number} {shown}")
+        box = player.page.locator("header .score").bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= options["viewport"]["width"]
+        assert box["y"] + box["height"] <= 48
+
+
+def test_resigning_loses_a_game_of_the_match(take: Sit, server: Server) -> None:
+    """Claimed flags count, and the computer begins, because it has won."""
+    player = take(*server.set_up(before_the_end(), ["south"], "greedy"))
+    claimed = sum(flag["owner"] == "south" for flag in player.view["flags"])
+    assert claimed == 4
+    press(player, "More")
+    press(player, "Resign")
+    press(player, "Resign")
+    text = result(player)
+    assert "Computer has won" in text
+    assert "You resigned." in text
+    assert "Match: You 4 – Computer 5 after 1 game" in text
+    assert "Computer begins the next game." in text
+    table = player.state["table"]["id"]
+    press(player, "Next game")
+    at_the_next_table(player, table)
+    player.until(lambda: player.acts)
+    assert player.state["table"]["match"]["games"] == 1
+    moves = player.page.locator(".moves li")
+    moves.first.wait_for()
+    assert "Computer" in moves.first.inner_text()
+    assert score(player) == "Game 2 You 4 – Computer 5"
+
+    press(player, "More")
+    press(player, "Resign")
+    press(player, "Resign")
+    assert "Match: You 4 – Computer 10 after 2 games" in result(player)
+    player.page.reload()  # everything is on disk
+    assert "Match: You 4 – Computer 10 after 2 games" in result(player)
+    assert score(player) == "Game 2 You 4 – Computer 10"
+
+
+def test_sides_change_in_blades_and_banners(take: Sit, server: Server) -> None:
+    address, (griffin, unicorn) = server.set_up_for_two(planning())
+    iskra, milan, watcher = take(address, griffin), take(address, unicorn), take(address)
+    press(iskra, "More")
+    press(iskra, "Resign")
+    press(iskra, "Resign")
+    assert "Match: You 0 – Milan 1 after 1 game" in result(iskra)
+    assert "Sides change. Milan begins the next game." in result(iskra)
+    assert "Iskra resigned." in result(milan)
+    assert "Sides change. You begin the next game." in result(milan)
+    assert "Match: Iskra 0 – Milan 1 after 1 game" in result(watcher)
+    assert watcher.page.get_by_role("button", name="Next game", exact=True).count() == 0
+
+    table = iskra.state["table"]["id"]
+    press(milan, "Next game")
+    milan.page.get_by_text("You have asked for the next game.").wait_for()
+    assert milan.page.get_by_role("button", name="Next game", exact=True).is_disabled()
+    iskra.page.get_by_text("Milan would like to play the next game.").wait_for()
+    press(iskra, "Next game")  # the same as accepting
+    for player in (iskra, milan):
+        at_the_next_table(player, table)
+    assert (iskra.state["seat"], milan.state["seat"]) == ("unicorn", "griffin")
+    assert score(iskra) == "Game 2 You 0 – Milan 1"
+    assert score(milan) == "Game 2 You 1 – Iskra 0"
+    watcher.page.get_by_role("link", name="To the next game").click()
+    at_the_next_table(watcher, table)
+    assert score(watcher) == "Game 2 Milan 1 – Iskra 0"
+
+
+def test_two_on_this_screen(take: Sit, server: Server) -> None:
+    """If sides change, the player who begins is named by their side in the next game."""
+    player = take(*server.set_up(planning(), ["griffin", "unicorn"]))
+    resigning = player.state["seat"]
+    press(player, "More")
+    press(player, "Resign")
+    press(player, "Resign")
+    assert resigning == "griffin"
+    text = result(player)
+    assert "Match: Griffin 0 – Unicorn 1 after 1 game" in text
+    assert "Sides change. Griffin begins the next game." in text
+    table = player.state["table"]["id"]
+    press(player, "Next game")
+    at_the_next_table(player, table)
+    assert score(player) == "Game 2 Griffin 1 – Unicorn 0"

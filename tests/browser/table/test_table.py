@@ -1,0 +1,178 @@
+"""What surrounds every board: moves, copies, commands, offers; tested with Battle Line."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import vexilla
+from tests.browser.battle_line.gestures import Pointing, clever
+from tests.browser.conftest import Sit
+from tests.browser.player import REPLAY, Mouse, Player, choose_language, speak, stop_the_clock
+from tests.browser.serving import Server
+
+
+def middle_game(turns: int = 4) -> vexilla.Game:
+    """A game after some turns; South is to play a card."""
+    game = vexilla.new("battle-line", seed=3, first="south")
+    while turns:
+        seat = game.to_move
+        assert seat
+        game.play(clever({"view": game.view(seat)}))
+        turns -= game.to_move != seat
+    return game
+
+
+def alone(sit: Sit, server: Server) -> tuple[Player, vexilla.Game]:
+    """South at the page of such a game; the other side is absent."""
+    game = middle_game()
+    player = sit(*server.set_up(game, ["south"]), permissions=["clipboard-read", "clipboard-write"])
+    assert player.acts
+    return player, game
+
+
+def two(take: Sit, server: Server) -> tuple[Player, Player]:
+    """South, named Iskra, and North, named Milan, at such a game."""
+    address, (south, north) = server.set_up_for_two(middle_game())
+    return take(address, south), take(address, north)
+
+
+def press(player: Player, name: str) -> None:
+    player.page.get_by_role("button", name=name, exact=True).click()
+
+
+def more(player: Player, name: str) -> None:
+    """Presses a button in the dialog with seldom needed actions."""
+    press(player, "More")
+    press(player, name)
+
+
+def copied(player: Player) -> str:
+    player.page.get_by_role("button", name="Copied").wait_for()
+    return player.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> None:
+    player, game = alone(sit, server)
+    page = player.page
+    lines = page.locator(".moves li button")
+    expect(lines).to_have_count(len(game.actions))
+    last = next(a["card"] for _, a in reversed(game.actions) if a["do"] == "play")
+    cards = page.locator(".lane .place")
+    expect(page.locator(".lane .card.last")).to_have_count(1)
+    now = cards.count()
+    assert last in game.view("south")["flags"][game.actions[-2][1]["flag"] - 1]["north"][-1]
+
+    lines.nth(0).click()
+    page.get_by_text("You are looking back.").wait_for()
+    assert lines.nth(0).get_attribute("aria-current") == "step"
+    assert cards.count() == 1
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.locator(".moves li:nth-child(3) [aria-current]").wait_for()
+    assert cards.count() == 2
+    press(player, "Back to the game")
+    assert cards.count() == now
+
+    # A replay of the other side's turn ends by itself.
+    stop_the_clock(page)
+    press(player, "Last move")
+    page.get_by_text("You are looking back.").wait_for()
+    page.clock.run_for(REPLAY)
+    page.get_by_text("You are looking back.").wait_for(state="hidden")
+    assert cards.count() == now
+
+
+def test_position_and_record_are_copied_and_downloaded(take: Sit, server: Server) -> None:
+    player, game = alone(take, server)
+    more(player, "Copy the position")
+    assert json.loads(copied(player)) == game.view("south")
+    press(player, "Copy the record")
+    player.page.get_by_role("button", name="Copy the position").wait_for()
+    copy = copied(player)
+    with player.page.expect_download() as download:
+        player.page.get_by_role("link", name="Download the record").click()
+    record = Path(download.value.path()).read_text()
+    assert record == copy
+    header, *lines = map(json.loads, record.splitlines())
+    assert header["game"] == "battle-line"
+    assert len(lines) == len(game.actions)
+
+
+def test_typed_commands_play(take: Sit, server: Server) -> None:
+    player, game = alone(take, server)
+    more(player, "Play by typed commands")
+    box = player.page.get_by_label("Command", exact=True)
+    answer = player.page.locator("section .answer")
+    action = next(a for a in game.legal_actions() if a["do"] == "play")
+    for command, text in [
+        ("?", "R10 3 plays red 10 to flag 3"),
+        ("p", "You hold "),
+        ("charge", "“charge” is not a command."),
+        ("claim 9", "BL-8.1"),
+        (f"{action['card']} {action['flag']}", "Done: "),
+    ]:
+        box.fill(command)
+        box.press("Enter")
+        answer.get_by_text(text).first.wait_for()
+    assert player.sent_actions[-1] == action
+    player.until(lambda: player.view["phase"] == "end")
+
+
+def test_resigning_asks_for_confirmation(take: Sit, server: Server) -> None:
+    south, north = two(take, server)
+    more(south, "Resign")
+    press(south, "Back")
+    assert south.state["outcome"] is None
+    press(south, "Resign")
+    press(south, "Resign")
+    south.page.get_by_role("heading", name="Milan has won").wait_for()
+    north.page.get_by_role("heading", name="You have won").wait_for()
+    north.page.locator("#result + p").get_by_text("Iskra resigned.").wait_for()
+
+
+def test_a_move_is_taken_back_by_consent(take: Sit, server: Server) -> None:
+    for answer in ("Accept", "Decline"):
+        south, north = two(take, server)
+        before = south.view
+        action = next(a for a in south.state["legal"] if a["do"] == "play")
+        south.doing(lambda south=south, action=action: Pointing(Mouse(south)).play(action))
+        press(south, "Take back")
+        north.page.get_by_text("Iskra asks to take the last move back.").wait_for()
+        press(north, answer)
+        if answer == "Accept":
+            south.until(lambda south=south, before=before: south.view == before)
+            north.page.locator(".moves").get_by_text("took the last move back").wait_for()
+        else:
+            south.page.locator(".moves").get_by_text("declined the take-back").wait_for()
+            press(south, "Take back")
+            south.page.get_by_text("can be offered again once both sides have acted").wait_for()
+
+
+def test_a_draw_is_offered(take: Sit, server: Server) -> None:
+    south, north = two(take, server)
+    more(south, "Offer a draw")
+    south.page.get_by_text("You have offered a draw.").wait_for()
+    north.page.get_by_text("Iskra offers a draw.").wait_for()
+    press(south, "Withdraw")
+    north.page.locator(".moves").get_by_text("withdrew the offer").wait_for()
+    expect(north.page.get_by_role("button", name="Accept")).to_have_count(0)
+    more(south, "Offer a draw")
+    south.page.get_by_text("It can be offered again once both sides have acted.").wait_for()
+    more(north, "Offer a draw")
+    press(south, "Accept")
+    for player in (south, north):
+        player.page.get_by_role("heading", name="A draw").wait_for()
+        player.page.locator("#result + p").get_by_text("Both agreed.").wait_for()
+
+
+def test_a_hint_speaks_the_language_of_the_page(take: Sit, server: Server) -> None:
+    """Also if the language changes while the computer thinks, or while the hint is shown."""
+    page = take(*server.set_up(middle_game(), ["south"], "greedy")).page
+    page.get_by_role("button", name="Hint").click()
+    choose_language(page, "ru")
+    guide = page.locator(".guide")
+    expect(guide).to_have_text(re.compile(r"^Совет: [^.]+\. (?!.*[A-Za-z]{2}).+$"))
+    speak(page, "en")
+    expect(guide).to_have_text(re.compile(r"^Hint: [^.]+\. [^а-я]+$"))

@@ -1,0 +1,97 @@
+"""The lock files pin and hash everything that pyproject.toml requires, and have no address."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import vexilla
+from tests import smoke
+from tests.faults import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+RUNTIME = PROJECT["project"]["dependencies"]
+BUILD = PROJECT["dependency-groups"]["build"]
+_, *TOOLS = PROJECT["dependency-groups"]["dev"]  # the first entry includes the group `build`
+DEVELOPMENT = [*RUNTIME, *BUILD, *TOOLS]
+LOCKS = {
+    "requirements.txt": RUNTIME,
+    "requirements-build.txt": BUILD,
+    "requirements-dev.txt": DEVELOPMENT,
+    "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
+    "requirements-peers.txt": PROJECT["dependency-groups"]["peers"],
+    "tests/requirements.txt": PROJECT["dependency-groups"]["programs"],
+}
+
+
+def pins(lock: str) -> dict[str, int]:
+    """Each pinned package in a lock file, with the number of its hashes."""
+    text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", "")
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    return {line.split("==")[0]: line.count("--hash=sha256:") for line in lines}
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    """It stands in the package; the wheel, the citation and the changelog follow."""
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/vexilla/__init__.py"
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\nversion: {vexilla.__version__}\n" in citation
+    released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)
+    assert released[0][0] == vexilla.__version__
+    assert f"\ndate-released: {released[0][1]}\n" in citation
+
+
+def test_subjects_of_commits_are_short_sentences() -> None:
+    """CONTRIBUTING, "Commits"; earlier ones are as they are."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("This copy has no history.")
+    log = ["git", "log", "--since=2026-11-26T11:00Z", "--no-merges", "--format=%s"]
+    subjects = subprocess.check_output(log, cwd=ROOT, text=True).splitlines()
+    wrong = [each for each in subjects if len(each) > 72 or not re.fullmatch("[A-Z].*[^.]", each)]
+    assert not wrong, "A subject has at most 72 characters, a capital first and no full stop."
+
+
+def test_a_smoke_test_finds_this_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    version = sys.version_info[:2]
+    monkeypatch.setattr(smoke, "candidates", lambda: [Path("/no/python3"), Path(sys.executable)])
+    assert smoke.pythons() == {version: Path(sys.executable)}
+    wheel = Path(f"vexilla-1-cp{version[0]}{version[1]}-none-linux_x86_64.whl")
+    assert smoke.fits(wheel, version)
+    assert not smoke.fits(wheel, (3, 99))
+    assert smoke.fits(Path("vexilla-1-py3-none-any.whl"), (3, 99))
+
+
+@pytest.mark.parametrize(("lock", "wanted"), LOCKS.items())
+def test_lock_pins_and_hashes_what_pyproject_asks_for(lock: str, wanted: list[str]) -> None:
+    pinned = pins(lock)
+    names = {re.split(r"[<>=~!;\[ ]", entry)[0].replace(".", "-") for entry in wanted}
+    assert names <= pinned.keys()
+    assert all(pinned.values())
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_lock_names_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert not re.search(r"://|file:|^\s*(-i|-f|--index|--extra-index|--find-links)", text, re.M)
+
+
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-build.txt"])
+def test_the_development_lock_contains_the_others(lock: str) -> None:
+    assert pins(lock).items() <= pins("requirements-dev.txt").items()
+
+
+@pytest.mark.parametrize("group", ["docs", "peers"])
+def test_the_lock_of_a_group_changes_no_version(group: str) -> None:
+    """Its packages are installed beside those of development."""
+    texts = [
+        (ROOT / f"requirements-{kind}.txt").read_text(encoding="utf-8") for kind in ("dev", group)
+    ]
+    development, others = (dict(re.findall(r"^(\S+)==(\S+)", text, re.M)) for text in texts)
+    shared = development.keys() & others.keys()
+    assert len(shared) > 3
+    assert {name: development[name] for name in shared} == {name: others[name] for name in shared}

@@ -1,0 +1,159 @@
+"""Training by play: losses fall, it goes on bit for bit after a kill, the kernel plays the same.
+
+From a few decisions in every run of the tests, and by whole games before a release.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.faults import ROOT
+from training.learning import rival
+from training.learning.games import LEARNER, Games, Threads
+from training.learning.settings import read_settings
+
+pytestmark = pytest.mark.slow
+
+GAMES = ["battle-line", "blades-and-banners"]
+VALUES = "values"  # the value network of Battle Line
+COMPILE_QUICKLY = (
+    "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
+    " --xla_cpu_parallel_codegen_split_count=1"
+)
+
+
+def learned(what: str, folder: Path, **environment: str) -> Any:
+    """What `tests/training/learning.py` prints."""
+    pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.training.learning", what, folder],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=580,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What was learned of each game and by the value network from a few decisions."""
+    plainly = {"NUMBA_DISABLE_JIT": "1", "XLA_FLAGS": COMPILE_QUICKLY}
+    return learned("few", tmp_path_factory.mktemp("few"), **plainly)
+
+
+@pytest.fixture(scope="module", params=[*GAMES, VALUES])
+def whole(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The name of a game, or of the value network; and what was learned by whole games."""
+    return request.param, learned(request.param, tmp_path_factory.mktemp("whole"))
+
+
+def check_resumed(told: Any) -> None:
+    """It arrives where it would have without the kill, and every step changes something."""
+    assert told["again"] == told["whole"]
+    assert len(set(told["digests"])) == len(told["digests"])
+    written = {"checkpoint.npz", "curves.csv", "curves.png"}
+    assert written < set(told["files"])
+    assert set(told["files"]) - written in (
+        {"value_network.f16"},
+        {"network.f16", "settings.toml"},
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_loss_falls_on_decisions_that_are_learned_again(few: Any, game: str) -> None:
+    first, last = few[game]["losses"][0], few[game]["losses"][-1]
+    assert set(first) == {"belief_loss", "critic_loss", "policy_loss", "value_loss"}
+    assert all(last[name] < first[name] - 0.1 for name in first), (first, last)
+
+
+def test_the_value_network_learns(few: Any) -> None:
+    before, after = few[VALUES]["scores"]
+    assert after < before - 0.02
+    assert {"greedy", "start"} < set(few[VALUES]["evaluated"])
+
+
+@pytest.mark.parametrize("what", [*GAMES, VALUES])
+def test_a_run_goes_on_bit_for_bit_after_a_kill(few: Any, what: str) -> None:
+    check_resumed(few[what])
+    assert few[what].get("rounding", 0.0) < 2e-3  # of a weight in the file
+
+
+@pytest.mark.parametrize("what", [*GAMES, VALUES])
+def test_the_kernel_has_the_same_numbers(few: Any, what: str) -> None:
+    assert few[what]["farthest"] < 1e-4  # of a chance
+
+
+@pytest.mark.release
+def test_it_learns_by_whole_games(whole: Any) -> None:
+    """To play better, or to say better who wins in games that were not learned from."""
+    what, told = whole
+    before, after = told["scores"]
+    check_resumed(told)
+    assert told["farthest"] < 1e-4
+    if what == VALUES:
+        assert after < before - 0.002
+        assert told["positions"] > 1000
+        assert {"greedy", "start"} < set(told["evaluated"])
+    else:
+        assert after > before + 0.1
+        assert told["decisions"] > 300
+
+
+@pytest.mark.release
+def test_it_learns_from_its_own_decisions_against_a_fixed_opponent(whole: Any) -> None:
+    what, told = whole
+    if what != VALUES:
+        assert told["rival_again"]
+        assert told["seats"]
+        assert told["results"] == told["against"]
+        assert sum(told["unrecorded"]) >= 10  # the likeliest choices against `random`
+
+
+def test_a_fixed_opponent_plays_every_other_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The decisions of the learner, here drawn by lot, are recorded with the results."""
+    chance = np.random.default_rng(1)
+
+    def decide(state: Any, *rest: Any) -> tuple[int, int, int]:
+        *_, decisions, made, game, rng = rest
+        decisions[made]["game"], decisions[made]["seat"] = game, state["to_move"]
+        codes = rival.rules_of("battle-line").legal_codes(rest[0][:1], int(state["to_move"]))
+        return int(chance.choice(codes)), made + 1, rng
+
+    monkeypatch.setattr(rival, "decide_and_record", decide)
+    opponent = rival.Rival("random", "battle-line", 3, Games(Threads("battle-line", 3)), threads=1)
+    count = rival.player_of("battle-line").NETWORK["parameters"].shape[0]
+    played = opponent.play(np.zeros(count, np.float32), 0, 6, recorded=LEARNER, temperature=1.0)
+    sat = np.concatenate(played.decisions)
+    assert (sat["game"] % 2 == sat["seat"]).all()
+    for game, result in enumerate(played.results):
+        own = sat[sat["game"] == game]
+        assert len(own) > 20
+        assert set(own["result"]) == {result}
+
+
+def test_settings_are_checked(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    settings = (ROOT / "training/runs/battle_line.toml").read_text(encoding="utf-8")
+    path.write_text(settings.replace("clip =", "clap ="), encoding="utf-8")
+    with pytest.raises(ValueError, match="clap is no setting; clip is missing"):
+        read_settings(path)
+    path.write_text(settings.replace("\ngames = 192", "\ngames = 2.5"), encoding="utf-8")
+    with pytest.raises(ValueError, match="games is to be of the kind int"):
+        read_settings(path)
+    path.write_text(settings.replace('"battle-line"', '"chess"'), encoding="utf-8")
+    with pytest.raises(ValueError, match="game is to be one of battle-line, blades-and-banners"):
+        read_settings(path)
+    for game in GAMES:
+        name = game.replace("-", "_")
+        assert read_settings(ROOT / f"training/runs/{name}.toml").game == game
+    assert read_settings(ROOT / "training/runs/battle_line_response.toml").opponent != "itself"
