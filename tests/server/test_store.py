@@ -16,10 +16,11 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy import event as hooks
 
 import vexilla
+from vexilla.errors import VexillaError
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.listener import Listener
 from vexilla.server.migrations import configuration, upgrade
-from vexilla.server.rows import TableRows
+from vexilla.server.rows import TableRows, insert_events, read_events
 from vexilla.server.schema import REVISION, StorageError, database_url, metadata, open_engine
 from vexilla.server.store import Store, hashed
 from vexilla.server.writer import Conflict
@@ -141,6 +142,36 @@ def test_half_of_a_change_is_never_stored(store: Store) -> None:
     assert isinstance(failure(used), Conflict)
     assert store.seats_of(hashed("bob"), "t1") == frozenset()
     assert store.key_seat(hashed("key"), "t1") == "north"
+
+
+def test_a_write_returns_what_its_work_returns_and_fails_alone(store: Store) -> None:
+    """Those that are committed together with one that fails are stored all the same."""
+    store.add_table(new_table()).result(30)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def hold(_: Connection) -> bool:
+        begun.set()
+        return go_on.wait(30)
+
+    def fail(connection: Connection) -> None:
+        insert_events(connection, [("t1", named(2))])
+        raise VexillaError("not today")
+
+    def add(connection: Connection) -> str:
+        insert_events(connection, [("t1", named(1))])
+        return "added"
+
+    holding = store.writer.submit(hold)
+    assert begun.wait(30)
+    commits = store.writer.commits
+    added, failed = store.writer.submit(add), store.writer.submit(fail)
+    counted = store.writer.submit(lambda connection: len(read_events(connection, "t1", 0)))
+    go_on.set()
+    assert (holding.result(30), added.result(30), counted.result(30)) == (True, "added", 1)
+    with pytest.raises(VexillaError, match="not today"):
+        failed.result(30)
+    assert store.writer.commits == commits + 2
+    assert len(store.events_after("t1", 0)) == 1
 
 
 def test_many_at_once_share_a_commit(store: Store) -> None:

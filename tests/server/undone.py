@@ -238,8 +238,8 @@ UNDONE = [
     ),
     Undone(
         "8 the events of a commit are one statement", "writer.py",
-        "insert_events(connection, [write.event for write in writes if write.event])",
-        "[insert_events(connection, [write.event]) for write in writes if write.event]",
+        "self._insert(connection, [write.row for write in writes if write.row is not None])",
+        "[self._insert(connection, [write.row]) for write in writes if write.row is not None]",
         ("store", "many_events_are_one"),
     ),
     Undone(

@@ -30,7 +30,14 @@ from vexilla.server.events import DamagedTable, Event, TableHeader
 from vexilla.server.lobby_rows import is_invited, take_seat
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating, read_seat_ratings
-from vexilla.server.rows import TableRows, insert_rows, insert_table, read_events, read_header
+from vexilla.server.rows import (
+    TableRows,
+    insert_events,
+    insert_rows,
+    insert_table,
+    read_events,
+    read_header,
+)
 from vexilla.server.schema import (
     REVISION,
     MigrationError,
@@ -54,6 +61,7 @@ MAX_NOTED = 1000  # damaged tables in the log
 WRITE_S = 5.0  # between two looks whether anything can be written
 
 Found = TypeVar("Found")
+Made = TypeVar("Made")
 
 
 def hashed(token: str) -> str:
@@ -112,7 +120,7 @@ class Store:
                 f"The database {self.url.render_as_string()} cannot be opened: "
                 f"{reason(error).removesuffix('.')}."
             ) from None
-        self.writer = Writer(engine, self._check_file)
+        self.writer = Writer(engine, self._check_file, insert_events)
 
     @property
     def sqlite(self) -> bool:
@@ -153,7 +161,7 @@ class Store:
         self, table: str, event: Event, work: Callable[[Connection], None] | None = None
     ) -> "Future[None]":
         """Stores the next event of a table, and whatever else belongs to it."""
-        return self.writer.submit(work, (table, event))
+        return self.writer.submit(work or _nothing, (table, event))
 
     def add_key(self, key: str, table: str, seat: str, limit: int) -> "Future[None]":
         """Stores a key (its hash) for a seat; if `limit` wait unused, they become invalid."""
@@ -311,9 +319,18 @@ class Store:
 
         return await asyncio.to_thread(read)
 
-    async def write(self, work: Callable[[Connection], None]) -> None:
-        """Has something written, and waits until it is on disk. Raises StorageError."""
-        await asyncio.wrap_future(self.writer.submit(work))
+    async def write(self, work: Callable[[Connection], Made]) -> Made:
+        """Returns what some work returns that writes, once it is on disk.
+
+        Args:
+            work: called in the writer's thread, perhaps more than once: it may find its own rows.
+
+        Raises:
+            Conflict: somebody else was faster.
+            VexillaError: raised by the work, of which nothing is stored then.
+            StorageError: it could not be stored.
+        """
+        return await asyncio.wrap_future(self.writer.submit(work))
 
     def reading(self) -> "_Reading":
         """Returns a context with a connection for reading."""
@@ -341,6 +358,10 @@ class _Reading:
         self._connection.close()
         if isinstance(error, SQLAlchemyError):
             raise StorageError(reason(error)) from None
+
+
+def _nothing(_: Connection) -> None:
+    """Writes nothing besides the row."""
 
 
 def _write_what_is_there(connection: Connection) -> None:

@@ -10,15 +10,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from time import perf_counter, time
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
 from vexilla.server.durations import Durations
-from vexilla.server.events import Event
 from vexilla.server.log import LOG
-from vexilla.server.rows import insert_events
 from vexilla.server.schema import StorageError, reason
 
 MAX_BATCH = 256  # writes in one transaction
@@ -26,27 +25,36 @@ MAX_QUEUED = 20_000  # writes that wait for the disk
 DEADLOCK = "40P01"  # PostgreSQL's code
 DEADLOCK_TRIES = 10  # of one write alone
 
+Row = TypeVar("Row")
+Made = TypeVar("Made")
+
 
 class Conflict(VexillaError):
     """A number, message id or key was used before, by this process or another."""
 
 
-@dataclass(frozen=True)
-class Write:
+@dataclass
+class Write(Generic[Row]):
     """A write that waits in the queue.
 
     Attributes:
-        work: what it writes besides the event; it may be called again if nothing was written.
-        event: an event, with the id of its table; None if it is none.
+        work: what it does besides inserting the row; it is called again if it is tried again.
+        row: a row that is inserted together with those of other writes; None if there is none.
         done: the future that it completes.
+        result: what its work has returned.
     """
 
-    work: Callable[[Connection], None] | None
-    event: tuple[str, Event] | None
-    done: "Future[None]"
+    work: Callable[[Connection], Any]
+    row: Row | None
+    done: "Future[Any]"
+    result: Any = None
+
+    def run(self, connection: Connection) -> None:
+        """Does its work."""
+        self.result = self.work(connection)
 
 
-class Writer:
+class Writer(Generic[Row]):
     """The thread that writes.
 
     Attributes:
@@ -58,19 +66,26 @@ class Writer:
         failed: when the last of these failed, in seconds since 1970; 0: none did.
     """
 
-    def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        check: Callable[[], None],
+        insert: Callable[[Connection, Sequence[Row]], None],
+    ) -> None:
         """Starts to wait for writes; `close` must be called in the end.
 
         Args:
             engine: the database.
             check: raises StorageError if nothing may be acknowledged.
+            insert: inserts the rows of a batch, or none.
         """
         self.engine = engine
         self.commits = self.failures = 0
         self.commit_seconds = self.failed = 0.0
         self.commit_times = Durations()
         self._check = check
-        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._insert = insert
+        self._queue: queue.SimpleQueue[Write[Row] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
         self._thread.start()
 
@@ -85,13 +100,16 @@ class Writer:
         """The number of writes that wait."""
         return self._queue.qsize()
 
-    def submit(
-        self, work: Callable[[Connection], None] | None, event: tuple[str, Event] | None = None
-    ) -> "Future[None]":
-        """Queues a write of any kind; the arguments are those of `Write`."""
-        done: Future[None] = Future()
+    def submit(self, work: Callable[[Connection], Made], row: Row | None = None) -> "Future[Made]":
+        """Queues a write of any kind; the arguments are those of `Write`.
+
+        Returns:
+            What the work returns, once it is on disk. If the work raises a VexillaError, that is
+            raised, and nothing of this write is stored; the others of its batch are.
+        """
+        done: Future[Made] = Future()
         if self._queue.qsize() < MAX_QUEUED:
-            self._queue.put(Write(work, event, done))
+            self._queue.put(Write(work, row, done))
         else:
             done.set_exception(StorageError("The disk is too slow."))
         return done
@@ -107,7 +125,7 @@ class Writer:
             if len(writes) < len(batch):
                 return
 
-    def _commit(self, writes: Sequence[Write]) -> None:
+    def _commit(self, writes: Sequence[Write[Row]]) -> None:
         began = perf_counter()
         refused: dict[int, VexillaError] = {}
         try:
@@ -130,9 +148,9 @@ class Writer:
             if index in refused:
                 write.done.set_exception(refused[index])
             else:
-                write.done.set_result(None)
+                write.done.set_result(write.result)
 
-    def _write_all(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+    def _write_all(self, writes: Sequence[Write[Row]]) -> dict[int, VexillaError]:
         """Writes everything that can be written; returns the errors of the others."""
         try:
             return {} if self.write_together(writes) else self._write_each(writes)
@@ -145,38 +163,38 @@ class Writer:
             # disk after all, or is about to, is now in conflict with itself.
             return self._write_each(writes)
 
-    def write_together(self, writes: Sequence[Write]) -> bool:
+    def write_together(self, writes: Sequence[Write[Row]]) -> bool:
         """Writes everything; returns False, with nothing written, if a write cannot be.
 
-        Nearly all writes are events, and all of them together cost little more than one.
+        Nearly all writes are rows, and all of them together cost little more than one.
         """
         try:
             with self.engine.begin() as connection:
                 for write in writes:
-                    if write.work is not None:
-                        write.work(connection)
-                insert_events(connection, [write.event for write in writes if write.event])
-        except (IntegrityError, DataError, Conflict):
+                    write.run(connection)
+                self._insert(connection, [write.row for write in writes if write.row is not None])
+        except (IntegrityError, DataError, VexillaError):
             return False
         return True
 
-    def _write_each(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+    def _write_each(self, writes: Sequence[Write[Row]]) -> dict[int, VexillaError]:
         """Writes everything that can be written; returns the errors of the others."""
         refused: dict[int, VexillaError] = {}
         with self.engine.begin() as connection:
             for index, write in enumerate(writes):
                 try:
                     with connection.begin_nested():
-                        if write.work is not None:
-                            write.work(connection)
-                        insert_events(connection, [write.event] if write.event else [])
-                except (IntegrityError, Conflict):
+                        write.run(connection)
+                        self._insert(connection, [] if write.row is None else [write.row])
+                except IntegrityError:
                     refused[index] = Conflict("Another change was faster.")
+                except VexillaError as error:
+                    refused[index] = error.with_traceback(None)  # that leads back to it: a cycle
                 except DataError as error:
                     refused[index] = StorageError(reason(error))
         return refused
 
-    def _write_apart(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+    def _write_apart(self, writes: Sequence[Write[Row]]) -> dict[int, VexillaError]:
         """Does what `_write_each` does, each write in a transaction of its own.
 
         Together they lock rows in the order in which they came. If another process needs the same
