@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from msgspec.structs import replace
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
-from vexilla.server.chat_rows import Message, Saying
+from vexilla.server.chat_rows import Message, add_message
 from vexilla.server.clocks import Pace
 from vexilla.server.event_rows import shown
 from vexilla.server.events import Event, SeatStart, TableHeader
@@ -190,7 +191,10 @@ class Server:
             for number, (token, seat, text) in enumerate(said, 1):
                 at = WHEN.replace("10:00", f"10:{number:02}")
                 message = Message(table, "seats", number, hashed(token), seat, None, at, text)
-                store.writer.submit(Saying(message, str(number), FOREVER)).result(30)
+                client = str(number)
+                store.writer.submit(
+                    partial(add_message, message=message, client=client, since=FOREVER)
+                ).result(30)
 
     def _make(
         self,

@@ -64,26 +64,27 @@ def add_challenge(
     connection.execute(sql.insert(challenges), row)
 
 
-class UsingChallenge:
+def use_challenge(connection: Connection, hash: str, browser: str, now: str) -> str | None:
     """Uses up a challenge, so that nothing that is signed for it is ever taken again.
 
-    Attributes:
-        player: the account for which it was given; None: to sign in.
+    Args:
+        connection: a connection to the database.
+        hash: the hash of the challenge.
+        browser: the browser that was given it.
+        now: the time.
+
+    Returns:
+        The account for which it was given; None: to sign in.
+
+    Raises:
+        Conflict: there is no such challenge any more.
     """
-
-    def __init__(self, hash: str, browser: str, now: str) -> None:
-        """Prepares the write, for the browser that was given the challenge."""
-        self.player: str | None = None
-        self._hash, self._browser, self._now = hash, browser, now
-
-    def __call__(self, connection: Connection) -> None:
-        """Writes it. Raises Conflict if there is no such challenge any more."""
-        there = challenges.c.hash == self._hash
-        there &= (challenges.c.browser == self._browser) & (challenges.c.expires >= self._now)
-        row = connection.execute(sql.select(challenges).where(there)).first()
-        if row is None or connection.execute(sql.delete(challenges).where(there)).rowcount != 1:
-            raise Conflict("The challenge has been used, or it is too old.")
-        self.player = row.player
+    there = challenges.c.hash == hash
+    there &= (challenges.c.browser == browser) & (challenges.c.expires >= now)
+    row = connection.execute(sql.select(challenges).where(there)).first()
+    if row is None or connection.execute(sql.delete(challenges).where(there)).rowcount != 1:
+        raise Conflict("The challenge has been used, or it is too old.")
+    return row.player
 
 
 # Accounts

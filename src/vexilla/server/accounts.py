@@ -18,7 +18,6 @@ from vexilla.locale import say
 from vexilla.server.account_messages import Me, OwnRating, PasskeyInfo
 from vexilla.server.account_rows import (
     MAX_PASSKEYS,
-    UsingChallenge,
     add_account,
     add_challenge,
     add_passkey,
@@ -31,6 +30,7 @@ from vexilla.server.account_rows import (
     read_passkey,
     remove_passkey,
     take_over,
+    use_challenge,
     use_passkey,
 )
 from vexilla.server.conversation import Conversations
@@ -297,12 +297,14 @@ class Accounts:
             Refusal: it was not given to this browser, or is used up, or too old.
         """
         challenge = await self._checked(lambda: challenge_of(credential), language)
-        using = UsingChallenge(hashed(challenge.hex()), browser.player, _in(0))
+        hash, now = hashed(challenge.hex()), _in(0)
         try:
-            await self._store.write(using)
+            account = await self._store.write(
+                lambda connection: use_challenge(connection, hash, browser.player, now)
+            )
         except Conflict:
             raise Refusal(say("server-passkey-late", language)) from None
-        return challenge, using.player
+        return challenge, account
 
     async def _checked(self, check: Callable[[], Found], language: str) -> Found:
         """Returns what a check returns, done in a thread; a wrong answer becomes a Refusal."""

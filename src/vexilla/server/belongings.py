@@ -145,9 +145,7 @@ async def delete(hub: Hub, player: str) -> None:
             await _leave(hub, live, min(mine))
             for seat in mine:
                 await _rename(hub, live, seat)
-    deletion = Deletion(player)
-    await hub.store.write(deletion)
-    for id in deletion.removed:
+    for id in await hub.store.write(lambda connection: _deleted(connection, player)):
         hub.live_tables.forget(id)
 
 
@@ -178,41 +176,33 @@ async def _changed(hub: Hub, live: LiveTable, seat: str, decide: Callable[[Table
         return
 
 
-class Deletion:
+def _deleted(connection: Connection, player: str) -> list[str]:
     """Deletes what the database has of a player.
 
-    Attributes:
-        removed: the tables in which nobody else has a seat, which are gone once it is written.
+    Returns:
+        The tables that are gone with it: those in which nobody else has a seat.
     """
-
-    def __init__(self, player: str) -> None:
-        """Prepares the write."""
-        self.removed: list[str] = []
-        self._player = player
-
-    def __call__(self, connection: Connection) -> None:
-        """Writes it."""
-        lock_lobby(connection)
-        player = self._player
-        forget_author(connection, player)
-        rows = connection.execute(sql.select(holders).where(holders.c.player == player)).all()
-        connection.execute(sql.delete(holders).where(holders.c.player == player))
-        self.removed = []
-        for row in rows:
-            there = holders.c.table_id == row.table_id
-            left = set(connection.execute(sql.select(holders.c.seat).where(there)).scalars())
-            if not left:
-                self.removed.append(row.table_id)
-            elif row.seat not in left:
-                _forget_seat(connection, row.table_id, row.seat)
-        remove_tables(connection, self.removed)
-        forget_ratings(connection, [player])
-        forget_subscriptions(connection, player)
-        for column in (
-            *(invitations.c.player, mutes.c.player, mutes.c.muted, challenges.c.player),
-            *(sessions.c.player, passkeys.c.player, accounts.c.player),
-        ):
-            connection.execute(sql.delete(column.table).where(column == player))
+    lock_lobby(connection)
+    forget_author(connection, player)
+    rows = connection.execute(sql.select(holders).where(holders.c.player == player)).all()
+    connection.execute(sql.delete(holders).where(holders.c.player == player))
+    removed: list[str] = []
+    for row in rows:
+        there = holders.c.table_id == row.table_id
+        left = set(connection.execute(sql.select(holders.c.seat).where(there)).scalars())
+        if not left:
+            removed.append(row.table_id)
+        elif row.seat not in left:
+            _forget_seat(connection, row.table_id, row.seat)
+    remove_tables(connection, removed)
+    forget_ratings(connection, [player])
+    forget_subscriptions(connection, player)
+    for column in (
+        *(invitations.c.player, mutes.c.player, mutes.c.muted, challenges.c.player),
+        *(sessions.c.player, passkeys.c.player, accounts.c.player),
+    ):
+        connection.execute(sql.delete(column.table).where(column == player))
+    return removed
 
 
 def _forget_seat(connection: Connection, table: str, seat: str) -> None:

@@ -57,14 +57,12 @@ def make_token(store: Store, name: str) -> str:
 
 def revoke(store: Store, name: str) -> None:
     """Ends the token of a bot; its games stay. Raises VexillaError if there is no such bot."""
-    found: list[int] = []
 
-    def work(connection: Connection) -> None:
+    def work(connection: Connection) -> int:
         done = connection.execute(sql.delete(bots).where(bots.c.player == BOT_PREFIX + name))
-        found.append(done.rowcount)
+        return done.rowcount
 
-    store.writer.submit(work).result()
-    if not found[-1]:
+    if not store.writer.submit(work).result():
         raise VexillaError(f"There is no bot {name!r} with a token.")
 
 

@@ -13,7 +13,7 @@ from typing import get_args
 from vexilla.errors import VexillaError
 from vexilla.locale import say
 from vexilla.server.chat_messages import MAX_LENGTH, Room
-from vexilla.server.chat_rows import Message, Saying, read_messages, read_muted
+from vexilla.server.chat_rows import Message, add_message, read_messages, read_muted
 from vexilla.server.events import Refusal
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import mute_players
@@ -75,14 +75,16 @@ class Chat:
             StorageError: it could not be stored.
         """
         since = TIMESTAMPS.ago(LATELY_S)
-        saying = Saying(message, client, since)
+        number: int | None = None
         while True:
             with suppress(Conflict):  # somebody else has written at the same moment
-                await self._store.write(saying)
+                number = await self._store.write(
+                    lambda connection: add_message(connection, message, client, since)
+                )
                 break
-        if saying.number is None:
+        if number is None:
             raise Refusal(say("server-too-fast", language))
-        return saying.number
+        return number
 
     async def mute(self, player: str, message: Message, muted: bool) -> None:
         """Sets whether a person wants to read the author of a message. Raises StorageError."""

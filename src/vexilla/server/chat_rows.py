@@ -40,49 +40,44 @@ class Message:
     text: str
 
 
-class Saying:
+def add_message(connection: Connection, message: Message, client: str, since: str) -> int | None:
     """Stores a message under the next number of its room, once for each id of the client.
 
-    Attributes:
-        number: the number, once it is written; None if the person has written too much.
+    Args:
+        connection: a connection to the database.
+        message: the message, still without a number.
+        client: the id that the client gave it.
+        since: the time since which the person may have written `MAX_AT_ONCE` messages.
+
+    Returns:
+        Its number; None if the person has written too much.
+
+    Raises:
+        IntegrityError: another message was faster.
     """
-
-    def __init__(self, message: Message, client: str, since: str) -> None:
-        """Prepares the write.
-
-        Args:
-            message: the message; it gets its number.
-            client: the id that the client gave it.
-            since: the time since which the person may have written `MAX_AT_ONCE` messages.
-        """
-        self.number: int | None = None
-        self._message, self._client, self._since = message, client, since
-
-    def __call__(self, connection: Connection) -> None:
-        """Writes it. Raises IntegrityError if another message was faster."""
-        message, columns = self._message, chat_messages.c
-        mine = columns.player == message.player
-        there = (columns.table_id == message.table) & (columns.room == message.room)
-        sent = sql.select(columns.number).where(
-            columns.table_id == message.table, mine, columns.client == self._client
-        )
-        self.number = connection.execute(sent).scalar()
-        if self.number is not None:
-            return
-        lately = sql.select(sql.func.count()).where(mine, columns.at >= self._since)
-        if connection.execute(lately).scalar_one() >= MAX_AT_ONCE:
-            return
-        last = sql.select(sql.func.max(columns.number)).where(there)
-        number = (connection.execute(last).scalar() or 0) + 1
-        _insert(connection, [replace(message, number=number)], self._client)
-        reported = sql.exists().where(
-            chat_reports.c.table_id == columns.table_id,
-            chat_reports.c.room == columns.room,
-            chat_reports.c.number == columns.number,
-        )
-        old = there & (columns.number <= number - KEPT)
-        connection.execute(sql.delete(chat_messages).where(old, ~reported))
-        self.number = number
+    columns = chat_messages.c
+    mine = columns.player == message.player
+    there = (columns.table_id == message.table) & (columns.room == message.room)
+    sent = sql.select(columns.number).where(
+        columns.table_id == message.table, mine, columns.client == client
+    )
+    before: int | None = connection.execute(sent).scalar()
+    if before is not None:
+        return before
+    lately = sql.select(sql.func.count()).where(mine, columns.at >= since)
+    if connection.execute(lately).scalar_one() >= MAX_AT_ONCE:
+        return None
+    last = sql.select(sql.func.max(columns.number)).where(there)
+    number = (connection.execute(last).scalar() or 0) + 1
+    _insert(connection, [replace(message, number=number)], client)
+    reported = sql.exists().where(
+        chat_reports.c.table_id == columns.table_id,
+        chat_reports.c.room == columns.room,
+        chat_reports.c.number == columns.number,
+    )
+    old = there & (columns.number <= number - KEPT)
+    connection.execute(sql.delete(chat_messages).where(old, ~reported))
+    return number
 
 
 def _insert(connection: Connection, said: Collection[Message], client: str | None) -> None:

@@ -126,8 +126,9 @@ class Expiry:
             idle = [id for id in found if id not in in_use]
             unused = await asyncio.to_thread(self._without_running, idle)
             if unused:
-                await self._store.write(_Removal(unused, *ended))
-                removed += len(unused)
+                removed += await self._store.write(
+                    lambda connection, ids=unused: _remove_unused(connection, ids, *ended)
+                )
             await asyncio.sleep(PAUSE_S)
         self._count = seen - removed + self._made - made
         await self._store.write(lambda connection: remove_old(connection, *reversed(ended)))
@@ -167,18 +168,6 @@ def last_stored(store: Store) -> int:
     return max(beat, ms_of(made) if made else 0)
 
 
-@dataclass(frozen=True)
-class _Removal:
-    """Removes tables, unless they have been used since they were found."""
-
-    ids: Collection[str]
-    played: str
-    unplayed: str
-
-    def __call__(self, connection: Connection) -> None:
-        remove_tables(connection, _unused(connection, self.ids, self.played, self.unplayed))
-
-
 def remove_tables(connection: Connection, ids: Collection[str]) -> None:
     """Removes tables with all that belongs to them; the results of tournaments stay."""
     parts = (events, invitations, keys, holders, lobby, seats, clocks, results)
@@ -187,6 +176,13 @@ def remove_tables(connection: Connection, ids: Collection[str]) -> None:
     gone = sql.update(tournament_games).where(tournament_games.c.table_id.in_(ids))
     connection.execute(gone.values(table_id=None))
     connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
+
+
+def _remove_unused(connection: Connection, ids: Collection[str], played: str, unplayed: str) -> int:
+    """Removes tables, unless they have been used since they were found; returns their number."""
+    still = _unused(connection, ids, played, unplayed)
+    remove_tables(connection, still)
+    return len(still)
 
 
 def _unused(connection: Connection, ids: Collection[str], played: str, unplayed: str) -> list[str]:

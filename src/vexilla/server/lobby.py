@@ -24,9 +24,9 @@ from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
 from vexilla.server.lobby_rows import (
-    Finding,
     Person,
     decline,
+    finding,
     invite,
     knows,
     mute,
@@ -177,14 +177,13 @@ class Lobby:
         data = {"name": name, "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         while True:
-            finding = Finding(made, seat, join, TIMESTAMPS.ago(AWAY_S))
+            work = finding(made, seat, join, TIMESTAMPS.ago(AWAY_S))
             try:
-                await self._hub.store.write(finding)
+                found = await self._hub.store.write(work)
                 break
             except Conflict:
                 continue  # something else happened at that table at the same moment
-        assert finding.found is not None, "it is written"
-        live = await self._hub.live_tables.find(finding.found)
+        live = await self._hub.live_tables.find(found)
         assert live is not None, "it is stored"
         async with live.lock:
             await self._hub.live_tables.refresh(live)

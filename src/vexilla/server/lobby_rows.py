@@ -1,6 +1,6 @@
 """The lobby in the database: tables that others may find, invitations, people met before."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -58,76 +58,78 @@ def see(connection: Connection, attended: Collection[str], now: str) -> None:
     connection.execute(statement.values(seen=now))
 
 
-class Finding:
-    """Takes the seat of the oldest fitting table in the lobby, or else makes a new table.
+def finding(
+    new: TableRows, seat: str | None, join: Event, since: str
+) -> Callable[[Connection], str]:
+    """Returns a write: it takes the seat of the oldest fitting table in the lobby, or makes one.
 
-    All processes do so one after another, so two people who look for each other always meet.
+    All processes do so one after another, so two people who look for each other always meet. The
+    write returns the id of the table; it raises IntegrityError if something else happened there at
+    the same time.
 
-    Attributes:
-        found: the id of the table, once it is written.
+    Args:
+        new: the table that is made if none fits; it is public, and one seat is open.
+        seat: the seat that the player wants; None: any.
+        join: the event by which the player joins another table; it gets its number and seat.
+        since: the time since which the host of a table must have been seen.
     """
+    (player, _) = new.holders[0]
+    mine = sql.select(holders.c.table_id).where(holders.c.player == player)
+    tried: str | None = None
 
-    def __init__(self, new: TableRows, seat: str | None, join: Event, since: str) -> None:
-        """Prepares the write.
-
-        Args:
-            new: the table that is made if none fits; it is public, and one seat is open.
-            seat: the seat that the player wants; None: any.
-            join: the event by which the player joins another table; it gets its number and seat.
-            since: the time since which the host of a table must have been seen.
-        """
-        self.found: str | None = None
-        self._new, self._seat, self._since = new, seat, since
-        self._join = join
-        (self._player, _) = new.holders[0]
-
-    def __call__(self, connection: Connection) -> None:
-        """Writes it. Raises Conflict if something else happened at the table at the same time."""
+    def work(connection: Connection) -> str:
+        nonlocal tried
         lock_lobby(connection)
-        mine = sql.select(holders.c.table_id).where(holders.c.player == self._player)
-        found = sql.select(holders.c.table_id).where(
-            holders.c.player == self._player, holders.c.table_id == self.found
-        )
-        if self.found is not None and connection.execute(found).first():
-            return  # it reached the disk before the connection broke
-        self.found = self._waiting(connection, lobby.c.table_id.in_(mine))
-        if self.found is not None:
-            return  # the player waits there already
-        fits = lobby.c.table_id.not_in(mine)
-        if self._seat is not None:
-            fits &= lobby.c.seat == self._seat
-        self.found = self._waiting(connection, fits & (lobby.c.seen >= self._since))
-        if self.found is None:
-            self.found = self._new.header.id
-            insert_table(connection, self._new)
+        if tried is not None:
+            seated = mine.where(holders.c.table_id == tried)
+            if connection.execute(seated).first() is not None:
+                return tried  # it reached the disk before the connection broke
+        waits = _waiting(connection, new.header, lobby.c.table_id.in_(mine))
+        if waits is not None:
+            tried = waits
+            return waits  # the player waits there already
+        fits = lobby.c.table_id.not_in(mine) & (lobby.c.seen >= since)
+        if seat is not None:
+            fits &= lobby.c.seat == seat
+        tried = _waiting(connection, new.header, fits)
+        if tried is None:
+            tried = new.header.id
+            insert_table(connection, new)
         else:
-            self._sit_down(connection, self.found)
+            _sit_down(connection, tried, player, join)
+        return tried
 
-    def _waiting(self, connection: Connection, condition: sql.ColumnElement[bool]) -> str | None:
-        """Returns the oldest public table with an open seat at which the same is played."""
-        wanted = (
-            sql.select(lobby.c.table_id)
-            .join(tables, tables.c.id == lobby.c.table_id)
-            .where(lobby.c.public, lobby.c.seat.is_not(None), condition)
-            .where(lobby.c.conditions == conditions(self._new.header))
-            .order_by(tables.c.created, tables.c.id)
-            .limit(1)
-        )
-        return connection.execute(wanted).scalar()
+    return work
 
-    def _sit_down(self, connection: Connection, table: str) -> None:
-        last = sql.select(sql.func.max(events.c.number)).where(events.c.table_id == table)
-        open_seat = sql.select(lobby.c.seat).where(lobby.c.table_id == table)
-        seat: str = connection.execute(open_seat).scalar_one()
-        join = self._join
-        number = (connection.execute(last).scalar() or 0) + 1
-        event = Event(number, seat, join.kind, join.data, join.client, join.at, join.served)
-        insert_events(connection, [(table, event)])
-        row = {"player": self._player, "table_id": table, "seat": seat}
-        insert_rows(connection, sql.insert(holders), row)
-        same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
-        connection.execute(sql.delete(keys).where(same_seat))
-        take_seat(connection, table)
+
+def _waiting(
+    connection: Connection, header: TableHeader, condition: sql.ColumnElement[bool]
+) -> str | None:
+    """Returns the oldest public table with an open seat at which the same is played."""
+    wanted = (
+        sql.select(lobby.c.table_id)
+        .join(tables, tables.c.id == lobby.c.table_id)
+        .where(lobby.c.public, lobby.c.seat.is_not(None), condition)
+        .where(lobby.c.conditions == conditions(header))
+        .order_by(tables.c.created, tables.c.id)
+        .limit(1)
+    )
+    return connection.execute(wanted).scalar()
+
+
+def _sit_down(connection: Connection, table: str, player: str, join: Event) -> None:
+    """Has a player take the open seat of a table."""
+    last = sql.select(sql.func.max(events.c.number)).where(events.c.table_id == table)
+    open_seat = sql.select(lobby.c.seat).where(lobby.c.table_id == table)
+    seat: str = connection.execute(open_seat).scalar_one()
+    number = (connection.execute(last).scalar() or 0) + 1
+    event = Event(number, seat, join.kind, join.data, join.client, join.at, join.served)
+    insert_events(connection, [(table, event)])
+    row = {"player": player, "table_id": table, "seat": seat}
+    insert_rows(connection, sql.insert(holders), row)
+    same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
+    connection.execute(sql.delete(keys).where(same_seat))
+    take_seat(connection, table)
 
 
 @dataclass(frozen=True)

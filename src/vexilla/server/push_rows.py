@@ -136,26 +136,23 @@ def add_turns(connection: Connection, turns: Iterable[Turn]) -> None:
         connection.execute(sql.insert(waiting_turns), row)
 
 
-class TakingTurns:
+def take_turns(connection: Connection, found: Sequence[tuple[str, str, int]]) -> list[Turn]:
     """Takes turns that are due, each for this process alone.
 
-    Attributes:
-        taken: the turns, once it is written.
+    Args:
+        connection: a connection to the database.
+        found: the rows that `due_turns` has found.
+
+    Returns:
+        The turns that no other process has taken.
     """
-
-    def __init__(self, found: Sequence[tuple[str, str, int]]) -> None:
-        """Prepares the write, for rows that `due_turns` has found."""
-        self.taken: list[Turn] = []
-        self._found = found
-
-    def __call__(self, connection: Connection) -> None:
-        """Writes it; a turn that another process has taken is left out."""
-        self.taken = []
-        columns = waiting_turns.c
-        for table, seat, due in self._found:
-            same = (columns.table_id == table) & (columns.seat == seat) & (columns.due == due)
-            if connection.execute(sql.delete(waiting_turns).where(same)).rowcount == 1:
-                self.taken.append((table, seat))
+    taken: list[Turn] = []
+    columns = waiting_turns.c
+    for table, seat, due in found:
+        same = (columns.table_id == table) & (columns.seat == seat) & (columns.due == due)
+        if connection.execute(sql.delete(waiting_turns).where(same)).rowcount == 1:
+            taken.append((table, seat))
+    return taken
 
 
 def due_turns(connection: Connection, limit: int) -> list[tuple[str, str, int]]:

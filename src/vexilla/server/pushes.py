@@ -24,7 +24,6 @@ from vexilla.server.log import LOG
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, service_of
 from vexilla.server.push_rows import (
     Subscription,
-    TakingTurns,
     Turn,
     add_turns,
     anybody_to_tell,
@@ -32,6 +31,7 @@ from vexilla.server.push_rows import (
     read_push_key,
     remove_subscriptions,
     subscriptions_to,
+    take_turns,
 )
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
@@ -181,9 +181,7 @@ class Pushes:
             return
         found = await self._store.read(lambda connection: due_turns(connection, room))
         if found:
-            taking = TakingTurns(found)
-            await self._store.write(taking)
-            for turn in taking.taken:
+            for turn in await self._store.write(lambda connection: take_turns(connection, found)):
                 self._queue.put_nowait(Telling(turn))
 
     async def _send(self) -> None:

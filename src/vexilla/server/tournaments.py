@@ -303,23 +303,15 @@ class Tournaments:
 
     async def _write(self, work: Callable[[Connection], None], language: str) -> None:
         """Has something written; says in words why it cannot be."""
-        why: list[str] = []
-
-        def deciding(connection: Connection) -> None:
-            why.clear()
-            try:
-                work(connection)
-            except Impossible as problem:
-                why.append(problem.reason)
-                raise
-
-        with suppress(Conflict):  # it reached the disk before the connection broke
-            await self._hub.store.write(deciding)
+        try:
+            await self._hub.store.write(work)
+        except Impossible as problem:
+            if problem.reason == "gone":
+                raise NoTournament from None
+            raise _refusal(problem.reason, language) from None
+        except Conflict:
+            pass  # it reached the disk before the connection broke
         self._changed.set()
-        if why == ["gone"]:
-            raise NoTournament
-        if why:
-            raise _refusal(why[0], language)
 
 
 def _refusal(reason: str, language: str) -> Refusal:

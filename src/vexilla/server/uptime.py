@@ -85,17 +85,17 @@ class Uptime:
         Raises:
             StorageError: it could not be noted.
         """
-        found: list[tuple[int, int]] = []
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> tuple[int, int]:
             now = self._time.ms()
-            found.append(_beat(connection, now, self._gap(connection, now)))
+            row = _beat(connection, now, self._gap(connection, now))
             if self._serves:
                 self._sign(connection, now)
+            return row
 
-        await self._store.write(work)
+        beaten = await self._store.write(work)
         before = self._paused
-        self._beaten, self._paused = found[-1]
+        self._beaten, self._paused = beaten
         self._time.reach(self._beaten)
         return self._paused != before
 
