@@ -71,6 +71,13 @@ class Attendance(NamedTuple):
 NOBODY = Attendance()
 
 
+class Counted(NamedTuple):
+    """A table, and how many events it had when it was last used: each event is a use."""
+
+    live: "LiveTable"
+    events: int
+
+
 @dataclass(eq=False)
 class LiveTable:
     """A table in memory.
@@ -203,7 +210,8 @@ class LiveTables:
         self._elsewhere: dict[str, Attendance] = {}
         self._loop = asyncio.get_running_loop()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._recent: OrderedDict[str, Counted] = OrderedDict()
+        self._events = 0  # of all of these
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(LOADS_AT_ONCE)
@@ -261,7 +269,8 @@ class LiveTables:
     def forget(self, table: str) -> None:
         """Drops a table that was removed; whoever is there sees it as it was."""
         self._known.pop(table, None)
-        self._recent.pop(table, None)
+        if (recent := self._recent.pop(table, None)) is not None:
+            self._events -= recent.events
 
     def all(self) -> list[LiveTable]:
         """Returns the tables in memory."""
@@ -332,13 +341,13 @@ class LiveTables:
 
     def _use(self, live: LiveTable) -> None:
         """Marks a table as recently used, and drops those that have been unused longest."""
-        table = live.table.header.id
-        self._recent[table] = live
-        self._recent.move_to_end(table)
-        events = sum(each.table.number for each in self._recent.values())
-        while len(self._recent) > MAX_IN_MEMORY or events > MAX_EVENTS_IN_MEMORY:
+        table, events = live.table.header.id, live.table.number
+        before = self._recent.pop(table, None)
+        self._events += events - (before.events if before is not None else 0)
+        self._recent[table] = Counted(live, events)
+        while len(self._recent) > MAX_IN_MEMORY or self._events > MAX_EVENTS_IN_MEMORY:
             _, unused = self._recent.popitem(last=False)
-            events -= unused.table.number
+            self._events -= unused.events
 
     async def _load(self, table: str) -> LiveTable | None:
         try:
