@@ -14,6 +14,7 @@ from tests.server.test_store import named, new_table
 from vexilla.server import live as live_module
 from vexilla.server.events import Change, Refusal
 from vexilla.server.hub import Hub
+from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
@@ -33,10 +34,12 @@ async def in_memory(store: Store) -> AsyncIterator[LiveTables]:
         """Nothing has to be compiled."""
 
     tables = LiveTables(store, lambda _: None, ready)
+    listener = Listener(store, tables.heard)
     try:
         yield tables
     finally:
-        await tables.close()
+        tables.close()
+        await asyncio.to_thread(listener.close)
 
 
 async def reached(live: LiveTable, number: int) -> None:
@@ -132,7 +135,7 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
     monkeypatch.setattr(store, "append", broken)
 
     async def run() -> None:
-        hub = Hub(store, Workers(1), lambda _: {})
+        hub = Hub(store, Workers(1))
         preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
         try:
             live = await hub.live_tables.find("t1")
@@ -159,7 +162,7 @@ def test_guessed_keys_keep_no_player_waiting(store: Store) -> None:
     store.add_table(new_table()).result(30)
 
     async def run() -> None:
-        hub = Hub(store, Workers(1), lambda _: {})
+        hub = Hub(store, Workers(1))
         preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
         try:
             live = await hub.live_tables.find("t1")

@@ -1,5 +1,6 @@
 """What operators run into: databases that only look usable, poolers, proxies, files, signals."""
 
+import asyncio
 import os
 import signal
 import stat
@@ -112,7 +113,7 @@ def test_a_pooler_that_keeps_no_sessions_is_noticed(
     database: str, mode: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pooled(database, mode) as url:
-        assert _hears(url) == (mode == "session")
+        assert asyncio.run(_hears(url)) == (mode == "session")
     assert any(NOTHING_ARRIVES in message for message in caplog.messages) == (mode != "session")
 
 
@@ -120,10 +121,10 @@ def _run(connection: Connection, statement: str) -> None:
     connection.exec_driver_sql(statement)
 
 
-def _hears(url: str) -> bool:
+async def _hears(url: str) -> bool:
     """Whether what other processes write to a database is heard."""
     with closing(Store(url)) as store, closing(Listener(store, lambda _: None)) as listener:
-        return listener.hears.wait(CHECK_S)
+        return await asyncio.to_thread(listener.hears.wait, CHECK_S)
 
 
 @pytest.mark.parametrize(("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, "")])

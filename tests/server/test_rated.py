@@ -33,6 +33,7 @@ from vexilla.server.rating_rows import has_account, rate
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import ratings, results, sqlite_url
 from vexilla.server.store import Store, hashed
+from vexilla.server.tables import Ending
 from vexilla.server.uptime import Uptime
 from vexilla.server.writer import Conflict
 
@@ -414,10 +415,11 @@ def test_the_same_end_twice_is_rated_once(database: str) -> None:
         lay(store, "t")
         table = store.load("t")
         assert table is not None
-        header, outcome = table.header, table.game.ended("south", "resignation")
+        header = table.header
+        ending = Ending(table.game.ended("south", "resignation"), frozenset())
         event = Event(1, "north", "resign", {}, None, WHEN)
         ends = [
-            store.append("t", event, lambda connection: rate(connection, header, outcome, WHEN))
+            store.append("t", event, lambda connection: rate(connection, header, ending, event))
             for _ in range(3)
         ]
         failures = [end.exception(30) for end in ends]

@@ -25,6 +25,7 @@ import vexilla
 from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server import listener
+from vexilla.server.chat import Chat
 from vexilla.server.encoding import Text
 from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
@@ -98,7 +99,9 @@ class Server:
     def __init__(self, url: str) -> None:
         self.store = FaultyStore(url)
         self.workers = Workers(1)
-        self.hub = Hub(self.store, self.workers, lambda _: {})
+        self.hub = Hub(self.store, self.workers)
+        self._meeting = asyncio.create_task(self.hub.neighbours.run(dict))
+        self.chat = Chat(self.store)
         for ready in self.hub.readiness._rules.values():  # pyright: ignore[reportPrivateUsage]
             ready.set()
 
@@ -107,6 +110,7 @@ class Server:
         with suppress(queue.Empty):
             while True:
                 self.store.writer._queue.get_nowait()  # pyright: ignore[reportPrivateUsage]
+        self._meeting.cancel()
         await self.hub.close()
         self.workers.close()
         await asyncio.to_thread(self.store.close)
@@ -150,7 +154,9 @@ class Player:
         number = f"{self.seat} {self._connection}"
         self.state = None
         allowance = TokenBucket(1e9, 1e9)
-        connection = Connection(self._wire, server.hub, live, hashed(self.seat), 1e6, allowance)
+        connection = Connection(
+            self._wire, server.hub, server.chat, live, hashed(self.seat), 1e6, allowance
+        )
         self._running = asyncio.create_task(connection.run())
         self._watch()
 

@@ -1,5 +1,6 @@
 """The store, on both databases: acknowledged events are there, once each, in order."""
 
+import asyncio
 import json
 import sqlite3
 import threading
@@ -279,13 +280,18 @@ def test_another_process_is_heard(database: str) -> None:
 
     with closing(Store(database)) as one, closing(Store(database)) as other:
         one.add_table(new_table()).result(30)
-        with closing(Listener(one, hear)):
-            if not one.sqlite:  # waits until the listener has begun
-                while None not in told:
-                    threading.Event().wait(0.01)
-            while not heard.wait(0.2):
-                number = len(other.events_after("t1", 0)) + 1
-                other.append("t1", named(number)).result(30)
+
+        async def listen() -> None:
+            with closing(Listener(one, hear)):
+                if not one.sqlite:  # waits until the listener has begun
+                    while None not in told:
+                        await asyncio.sleep(0.01)
+                while not heard.is_set():
+                    number = len(other.events_after("t1", 0)) + 1
+                    other.append("t1", named(number)).result(30)
+                    await asyncio.sleep(0.2)
+
+        asyncio.run(listen())
 
 
 UNIQUE = {

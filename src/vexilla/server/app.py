@@ -30,6 +30,7 @@ from vexilla.server import (
     tournament_routes,
 )
 from vexilla.server.accounts import Accounts
+from vexilla.server.chat import Chat
 from vexilla.server.cluster import ClusterWorkers
 from vexilla.server.conversation import Conversations
 from vexilla.server.expiry import Expiry, Limits, last_stored
@@ -41,15 +42,20 @@ from vexilla.server.page import Page
 from vexilla.server.passkeys import load_library
 from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, free, language_of
+from vexilla.server.pushes import Pushes
+from vexilla.server.rating_rows import rate
+from vexilla.server.review import Reviews
 from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.tournament_rows import end_game
 from vexilla.server.tournaments import Tournaments
 from vexilla.server.unanswered import Unanswered
 from vexilla.server.workers import Workers
 from vexilla.texts import KeyTwice, from_json
 
+PARTS = ("hub", "reviews", "pushes", "lobby", "accounts", "tournaments")  # that routes ask for
 EARLY_S = 2.0  # after the start, which it does not delay
 SOCKETS_PER_RATE = 4  # open sockets allowed to an address, for each request a second allowed to it
 
@@ -147,34 +153,43 @@ def make_app(
             workers = Workers(settings.workers)
         else:
             workers = ClusterWorkers(settings.ray, settings.ray_places)
-        delay = Delay()
-        figures = partial(own_figures, sockets, delay)
-        hub = Hub(store, workers, figures, settings.words, local_push=settings.local_push)
-        measuring = asyncio.create_task(delay.run())
-        expiry = Expiry(store, settings.limits)
-        app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
+        chat, reviews = Chat(store, settings.words), Reviews(workers)
+        pushes = Pushes(store, local=settings.local_push)
+        hub = Hub(
+            store,
+            workers,
+            changed=[pushes.turned],
+            endings=[rate, end_game],
+            talked=[chat.forget],
+        )
+        delay, expiry = Delay(), Expiry(store, settings.limits)
         lobby, accounts, tournaments = Lobby(hub), Accounts(store), Tournaments(hub)
-        app.state.update({"expiry": expiry, "lobby": lobby, "figures": figures})
-        app.state.update({"accounts": accounts, "players": players, "tournaments": tournaments})
-        preparing = asyncio.create_task(hub.readiness.prepare(workers))
-        describing = asyncio.create_task(_make_early(app, page))
-        expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use, hub.readiness.rules))
-        meeting = asyncio.create_task(lobby.run())
-        competing = asyncio.create_task(tournaments.run())
-        signing_out = asyncio.create_task(accounts.run(sockets))
-        checking = asyncio.create_task(_check_pages(store, damaged))
+        figures = partial(own_figures, hub, pushes, sockets, delay)
+        app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
+        app.state.update({"chat": chat, "reviews": reviews, "pushes": pushes, "figures": figures})
+        app.state.update({"expiry": expiry, "lobby": lobby, "tournaments": tournaments})
+        app.state.update({"accounts": accounts, "players": players})
+        works = [
+            delay.run(),
+            hub.readiness.prepare(workers),
+            hub.neighbours.run(figures),
+            _make_early(app, page),
+            expiry.run(hub.live_tables.in_use, hub.readiness.rules),
+            lobby.run(),
+            tournaments.run(),
+            accounts.run(sockets),
+            pushes.run(hub.live_tables),
+            _check_pages(store, damaged),
+        ]
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
-            measuring.cancel()
-            preparing.cancel()
-            describing.cancel()
-            expiring.cancel()
-            meeting.cancel()
-            competing.cancel()
-            signing_out.cancel()
-            checking.cancel()
+            for task in tasks:
+                task.cancel()
             await hub.close()
+            await pushes.close()
+            reviews.close()
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
 
@@ -200,10 +215,7 @@ def make_app(
             routes.files,
         ],
         dependencies={
-            "hub": Provide(_hub, sync_to_thread=False),
-            "lobby": Provide(_lobby, sync_to_thread=False),
-            "accounts": Provide(_accounts, sync_to_thread=False),
-            "tournaments": Provide(_tournaments, sync_to_thread=False),
+            **{name: Provide(_part(name), sync_to_thread=False) for name in PARTS},
             "browser": Provide(account_routes.browser_of, sync_to_thread=False),
             "site": Provide(account_routes.site_of_page, sync_to_thread=False),
             "player": Provide(_player, sync_to_thread=False),
@@ -246,20 +258,13 @@ async def _make_early(app: Litestar, page: Page) -> None:
     await asyncio.to_thread(lambda: app.openapi_schema)
 
 
-def _hub(state: State) -> Hub:
-    return state["hub"]
+def _part(name: str) -> Callable[[State], Any]:
+    """Returns a function that provides routes with a part of the application."""
 
+    def part(state: State) -> Any:
+        return state[name]
 
-def _lobby(state: State) -> Lobby:
-    return state["lobby"]
-
-
-def _accounts(state: State) -> Accounts:
-    return state["accounts"]
-
-
-def _tournaments(state: State) -> Tournaments:
-    return state["tournaments"]
+    return part
 
 
 def _player(request: Request[Any, Any, Any]) -> str:

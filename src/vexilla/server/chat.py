@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import get_args
+from weakref import WeakKeyDictionary
 
 from vexilla.errors import VexillaError
 from vexilla.locale import say
@@ -43,19 +44,25 @@ class Chat:
         """
         self._store = store
         self._words = frozenset(words)
+        # the tasks that read what was said at the tables in memory, each until more is said there
+        self._read: WeakKeyDictionary[LiveTable, asyncio.Task[list[Message]]] = WeakKeyDictionary()
+
+    def forget(self, live: LiveTable) -> None:
+        """Has the messages at a table read again."""
+        self._read.pop(live, None)
 
     async def messages(self, live: LiveTable) -> Sequence[Message]:
         """Returns the messages at a table; they are read once for all. Raises StorageError."""
-        if live.chat is None:
+        reading = self._read.get(live)
+        if reading is None:
             table = live.table.header.id
-            reading = self._store.read(lambda connection: read_messages(connection, table))
-            live.chat = asyncio.create_task(reading)
-        reading = live.chat
+            read = self._store.read(lambda connection: read_messages(connection, table))
+            reading = self._read[live] = asyncio.create_task(read)
         try:
             return await asyncio.shield(reading)
         except Exception:
-            if live.chat is reading:
-                live.chat = None
+            if self._read.get(live) is reading:
+                del self._read[live]
             raise
 
     async def muted(self, player: str) -> frozenset[str]:

@@ -1,15 +1,16 @@
 """The events of tables, and what is written together with them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection
 
 from vexilla.server.events import Change, Event, TableHeader
-from vexilla.server.rating_rows import rate
 from vexilla.server.rows import show_in_lobby
-from vexilla.server.tables import Table
+from vexilla.server.tables import Ending, Table
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.tournament_rows import end_game
+
+# Called in the transaction of the event that ends a game that counts elsewhere
+AtEnd = Callable[[Connection, TableHeader, Ending, Event], None]
 
 
 def published(header: TableHeader) -> Event:
@@ -24,8 +25,16 @@ def shown(table: Table, event: Event) -> Callable[[Connection], None]:
     return lambda connection: show_in_lobby(connection, header, seat, event.at, public=public)
 
 
-def besides(table: Table, event: Event) -> Callable[[Connection], None] | None:
-    """Returns what is written together with an event; None if nothing is."""
+def besides(
+    table: Table, event: Event, endings: Sequence[AtEnd]
+) -> Callable[[Connection], None] | None:
+    """Returns what is written together with an event; None if nothing is.
+
+    Args:
+        table: the table before the event.
+        event: the event.
+        endings: what follows from the end of a game that is rated, or part of a tournament.
+    """
     if event.kind == "public":
         return shown(table, event)
     header = table.header
@@ -34,10 +43,8 @@ def besides(table: Table, event: Event) -> Callable[[Connection], None] | None:
         return None
 
     def work(connection: Connection) -> None:
-        if header.rated and not ending.absent:
-            rate(connection, header, ending.outcome, event.at)
-        if header.tournament is not None:
-            end_game(connection, header, ending, event)
+        for each in endings:
+            each(connection, header, ending, event)
 
     return work
 

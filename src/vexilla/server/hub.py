@@ -6,18 +6,16 @@ Only once it is on disk is it applied and sent to the watchers.
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter, time
 
 from vexilla.game import Document
 from vexilla.locale import say
-from vexilla.server.chat import Chat
-from vexilla.server.clocks import is_slow
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.durations import Durations
 from vexilla.server.encoding import Encoder
-from vexilla.server.event_rows import besides, next_event, published
+from vexilla.server.event_rows import AtEnd, besides, next_event, published
 from vexilla.server.events import (
     AheadError,
     Change,
@@ -29,18 +27,17 @@ from vexilla.server.events import (
 )
 from vexilla.server.fair_queue import Person
 from vexilla.server.late import late_table
+from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.neighbours import Figures, Neighbours
+from vexilla.server.neighbours import Neighbours
 from vexilla.server.players import BOT_PREFIX
-from vexilla.server.pushes import Pushes, waits_for
 from vexilla.server.rated_games import check_account
 from vexilla.server.readiness import Readiness
-from vexilla.server.review import Reviews
 from vexilla.server.rows import TableRows, is_bots
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Table
+from vexilla.server.tables import Table, waits_for
 from vexilla.server.thinking import Thinking
 from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.turns import Aside
@@ -59,6 +56,9 @@ ENDS_THINKING = (
 )  # changes that make an agent's thinking pointless
 CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
 
+# Called when a table has changed, with the seats for which it waited before
+Changed = Callable[[Table, frozenset[str]], None]
+
 
 class Hub:
     """All tables.
@@ -66,10 +66,10 @@ class Hub:
     Attributes:
         store: the database.
         workers: the processes that run agents.
-        reviews: the reviews of finished games.
         searches: the searches for hints and for answers to puzzles.
         thinking: lets agents act, and makes claims that are to be made at once.
         live_tables: the tables in memory.
+        listener: tells of what other processes write.
         readiness: which games have been compiled or loaded.
         encoder: encodes what tables show.
         aside: long work, done in a thread.
@@ -79,32 +79,29 @@ class Hub:
         uptime: the time by which clocks run.
         neighbours: the other processes that serve the database.
         started: when this process began to serve, in seconds since 1970.
-        chat: the chat at all tables.
-        pushes: tells people who are not there that a game waits for them.
     """
 
     def __init__(
         self,
         store: Store,
         workers: Workers,
-        figures: Callable[["Hub"], Figures],
-        words: Collection[str] = (),
         *,
-        local_push: bool = False,
+        changed: Sequence[Changed] = (),
+        endings: Sequence[AtEnd] = (),
+        talked: Sequence[Callable[[LiveTable], None]] = (),
     ) -> None:
         """Starts to serve the tables of a database; `close` must be called in the end.
 
         Args:
             store: the database.
             workers: the processes that run agents.
-            figures: returns the metrics of this process.
-            words: those that nobody is to read in the chat.
-            local_push: whether push services may be in the server's own network.
+            changed: called when a table has changed here.
+            endings: called in the transaction that ends a game that counts elsewhere.
+            talked: called when something was said at a table.
         """
         self.store = store
-        self.chat = Chat(store, words)
         self.workers = workers
-        self.reviews = Reviews(workers)
+        self._changed, self._endings = tuple(changed), tuple(endings)
         self.searches = Searches(workers)
         self.change_count = 0
         self.change_times = Durations()
@@ -115,25 +112,24 @@ class Hub:
         self.aside = Aside()
         self.reading = Aside()
         self.thinking = Thinking(workers, self.change)
-        self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules)
+        self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules, talked)
         self.uptime = Uptime(store, serves=True)
-        self.pushes = Pushes(store, self.live_tables, local=local_push)
         self._timekeeper = Timekeeper(
             store, self.uptime, self.live_tables, self.call_flag, self.readiness.rules
         )
-        self.neighbours = Neighbours(store, self.live_tables, lambda: figures(self))
-        self._meeting = asyncio.create_task(self.neighbours.run())
+        self.neighbours = Neighbours(store, self.live_tables)
+        self.listener = Listener(
+            store, self.live_tables.heard, self.neighbours.heard, self.live_tables.talked
+        )
 
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
         self._timekeeper.close()
-        await self.pushes.close()
-        self._meeting.cancel()
         with suppress(StorageError):  # the others find out
             await self.uptime.leave()
             await self.neighbours.leave()
-        self.reviews.close()
-        await self.live_tables.close()
+        self.live_tables.close()
+        await asyncio.to_thread(self.listener.close)
 
     async def check(self) -> None:
         """Raises StorageError if the database fails, or does not answer soon.
@@ -151,7 +147,7 @@ class Hub:
 
     def _check(self) -> None:
         self.store.check()
-        self.live_tables.check()
+        self.listener.check()
 
     # Finding
 
@@ -286,7 +282,7 @@ class Hub:
                 if joins:
                     before = waits_for(live.table)
                     live.table.apply(event)
-                    self.pushes.turned(live.table, before)
+                    self._tell_changed(live.table, before)
                 await self.live_tables.read_ratings(live)
                 break
         live.notify()
@@ -402,10 +398,14 @@ class Hub:
         """Applies an event that is on disk."""
         before = waits_for(live.table)
         live.table.apply(event)
-        self.pushes.turned(live.table, before)
+        self._tell_changed(live.table, before)
         self.change_count += 1
         if live.table.outcome:
             await self.live_tables.read_ratings(live)
+
+    def _tell_changed(self, table: Table, before: frozenset[str]) -> None:
+        for each in self._changed:
+            each(table, before)
 
     async def _served(self, table: Table) -> int | None:
         """Returns the running time for the next event of a table; None without clocks."""
@@ -433,7 +433,9 @@ class Hub:
         table = live.table
         if change.kind != "rematch":
             event = next_event(table, change, client, served)
-            appended = self.store.append(table.header.id, event, besides(table, event))
+            appended = self.store.append(
+                table.header.id, event, besides(table, event, self._endings)
+            )
             await self._stored(live, asyncio.wrap_future(appended))
             return event
         following = await self._next_game(table)
@@ -441,8 +443,7 @@ class Hub:
         event = next_event(table, Change("rematch", change.seat, data), client, served)
         made = self.store.add_table(following, (table.header.id, event))
         await self._stored(live, asyncio.wrap_future(made))
-        if is_slow(following.header.pace):
-            self.pushes.begun(following.header.id, table.game.seats)
+        self._tell_changed(Table(following.header), frozenset())
         return event
 
     async def _next_game(self, table: Table) -> TableRows:

@@ -3,10 +3,12 @@
 PostgreSQL notifies its listeners (NOTIFY); a SQLite file is polled for changes.
 """
 
+import asyncio
 import secrets
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -32,17 +34,20 @@ Talked = Callable[[str | None], None]
 
 
 class Listener:
-    """A thread that listens for changes of the database.
+    """A thread that listens for changes of the database, and tells the event loop of them.
+
+    Changes that this process has written itself are told too.
 
     Attributes:
         hears: set while what others write is heard.
+        lobby_changed: set whenever the lobby may have changed.
+        tournaments_changed: set at the same moments, for a tournament may have changed too.
     """
 
     def __init__(
         self,
         store: Store,
         heard: Heard,
-        lobby: Callable[[], None] = lambda: None,
         attended: Attended = lambda _process, _table: None,
         talked: Talked = lambda _table: None,
     ) -> None:
@@ -50,19 +55,19 @@ class Listener:
 
         Args:
             store: the database.
-            heard: called in the thread with the tables that have changed, each with the number of
-                its last event; None: any table may have changed. Changes that this process has
-                written itself are reported too.
-            lobby: called in the thread when the lobby may have changed.
-            attended: called in the thread when a process says that it serves, or who is at a table
-                there, with the process and the table; None: any of them.
-            talked: called in the thread when something was said at a table; None: at any.
+            heard: called with the tables that have changed, each with the number of its last
+                event; None: any table may have changed.
+            attended: called when a process says that it serves, or who is at a table there, with
+                the process and the table; None: any of them.
+            talked: called when something was said at a table; None: at any.
         """
         self._store = store
+        self._loop = asyncio.get_running_loop()
         self._heard = heard
-        self._lobby = lobby
         self._attended = attended
         self._talked = talked
+        self.lobby_changed = asyncio.Event()
+        self.tournaments_changed = asyncio.Event()
         self._stop = threading.Event()
         self.hears = threading.Event()
         listen = self._poll if store.sqlite else self._listen
@@ -75,6 +80,20 @@ class Listener:
         """Stops listening."""
         self._stop.set()
         self._thread.join()
+
+    def check(self) -> None:
+        """Raises StorageError if what other processes write is not heard; waits a moment first."""
+        if not self.hears.wait(HEARD_S):
+            raise StorageError("The changes of other processes are not heard.")
+
+    def _tell(self, call: Callable[..., None], *what: Any) -> None:
+        """Has the event loop call something."""
+        with suppress(RuntimeError):  # it has ended
+            self._loop.call_soon_threadsafe(call, *what)
+
+    def _tell_lobby(self) -> None:
+        self._tell(self.lobby_changed.set)
+        self._tell(self.tournaments_changed.set)
 
     def _keep_on(self, listen: Callable[[], None]) -> None:
         """Listens, and starts again after each failure of the database."""
@@ -98,22 +117,22 @@ class Listener:
             version = one("PRAGMA data_version")
             last = one("SELECT coalesce(max(rowid), 0) FROM events")
             last_said = one("SELECT coalesce(max(rowid), 0) FROM chat_messages")
-            self._heard(None)  # changes before this moment may have been missed
-            self._talked(None)
+            self._tell(self._heard, None)  # changes before this moment may have been missed
+            self._tell(self._talked, None)
             self.hears.set()
             while not self._stop.wait(POLL_S):
                 if (now := one("PRAGMA data_version")) == version:
                     continue
                 version = now
-                self._lobby()
-                self._attended(None, None)
+                self._tell_lobby()
+                self._tell(self._attended, None, None)
                 added = connection.execute(
                     "SELECT rowid, table_id, number FROM events WHERE rowid > ? ORDER BY rowid",
                     (last,),
                 ).fetchall()
                 if added:
                     last = added[-1][0]
-                    self._heard({table: number for _, table, number in added})
+                    self._tell(self._heard, {table: number for _, table, number in added})
                 said = connection.execute(
                     "SELECT rowid, table_id FROM chat_messages WHERE rowid > ? ORDER BY rowid",
                     (last_said,),
@@ -121,7 +140,7 @@ class Listener:
                 if said:
                     last_said = said[-1][0]
                 for table in {table for _, table in said}:
-                    self._talked(table)
+                    self._tell(self._talked, table)
         finally:
             connection.close()
 
@@ -137,10 +156,10 @@ class Listener:
                 connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
             self._notify(first_channel)
             asked = monotonic()
-            self._heard(None)  # changes before this moment may have been missed
-            self._lobby()
-            self._attended(None, None)
-            self._talked(None)
+            self._tell(self._heard, None)  # changes before this moment may have been missed
+            self._tell_lobby()
+            self._tell(self._attended, None, None)
+            self._tell(self._talked, None)
             while not self._stop.is_set():
                 if not self.hears.is_set() and monotonic() - asked > HEARD_S:
                     raise StorageError(NOTHING_ARRIVES)
@@ -150,13 +169,13 @@ class Listener:
                         case channel if channel == first_channel:
                             self.hears.set()
                         case rows.LOBBY_CHANNEL:
-                            self._lobby()
+                            self._tell_lobby()
                         case rows.PROCESS_CHANNEL:
-                            self._attended(first, table or None)
+                            self._tell(self._attended, first, table or None)
                         case rows.CHAT_CHANNEL:
-                            self._talked(first)
+                            self._tell(self._talked, first)
                         case _:
-                            self._heard({table: int(first)})
+                            self._tell(self._heard, {table: int(first)})
 
     def _notify(self, channel: str) -> None:
         """Sends an empty notification by a connection of those that read and write."""

@@ -3,16 +3,13 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
-from vexilla.server.chat_rows import Message
 from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
 from vexilla.server.late import LateTable, late_table
-from vexilla.server.listener import HEARD_S, Attended, Listener
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating
 from vexilla.server.schema import StorageError
@@ -94,7 +91,6 @@ class LiveTable:
         thought_s: the seconds that an agent took when it last had a choice.
         telling: the timer by which all are told how many spectators there are; None if none runs.
         ratings: what is shown of the ratings of the players, at a rated table.
-        chat: the task that reads what was said at the table; None if it is to be read again.
         late: the table as those without a seat see it, if they see it late.
     """
 
@@ -109,7 +105,6 @@ class LiveTable:
     thought_s: float = 0.0
     telling: asyncio.TimerHandle | None = None
     ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
-    chat: "asyncio.Task[list[Message]] | None" = None
     late: LateTable | None = None
 
     def seen_by(self, mine: Collection[str]) -> Table:
@@ -178,35 +173,28 @@ class LiveTable:
 
 
 class LiveTables:
-    """The tables in memory. A table is there at most once, and stays as long as it is in use.
-
-    Attributes:
-        lobby_changed: set whenever any process may have changed the lobby.
-        tournaments_changed: set at the same moments, for a tournament may have changed too.
-        attended: called with a process and a table when somebody may have come or gone there;
-            None: any of them.
-    """
+    """The tables in memory. A table is there at most once, and stays as long as it is in use."""
 
     def __init__(
         self,
         store: Store,
         quiet: Callable[[LiveTable], None],
         ready: Callable[[Sequence[str]], Awaitable[None]],
+        talked: Sequence[Callable[[LiveTable], None]] = (),
     ) -> None:
-        """Starts to listen for what other processes write; `close` must be called in the end.
+        """Begins without tables; a listener tells of changes, and `close` is called in the end.
 
         Args:
             store: the database.
             quiet: called some time after another process has changed a table that is watched
                 here: that process may have ended before it could run the table's agent.
             ready: waits until tables of some games can be loaded.
+            talked: called when something was said at a table, before its watchers are.
         """
         self._store = store
         self._quiet = quiet
         self._ready = ready
-        self.lobby_changed = asyncio.Event()
-        self.tournaments_changed = asyncio.Event()
-        self.attended: Attended = lambda _process, _table: None
+        self._talked = tuple(talked)
         self._elsewhere: dict[str, Attendance] = {}
         self._loop = asyncio.get_running_loop()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -215,29 +203,16 @@ class LiveTables:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(LOADS_AT_ONCE)
-        self._listener = Listener(
-            store,
-            self._heard_in_thread,
-            self._lobby_in_thread,
-            self._attended_in_thread,
-            self._talked_in_thread,
-        )
-
-    def check(self) -> None:
-        """Raises StorageError if what other processes write is not heard; waits a moment first."""
-        if not self._listener.hears.wait(HEARD_S):
-            raise StorageError("The changes of other processes are not heard.")
 
     def __len__(self) -> int:
         """Returns the number of tables in memory."""
         return len(self._known)
 
-    async def close(self) -> None:
-        """Stops listening, and stops all agents."""
+    def close(self) -> None:
+        """Stops all agents, and what catches up with other processes."""
         thinking = [live.thinking for live in self._known.values() if live.thinking]
         for task in [*self._tasks, *thinking]:
             task.cancel()
-        await asyncio.to_thread(self._listener.close)
 
     async def find(self, table: str) -> LiveTable | None:
         """Returns a table, loaded if need be; None if there is none.
@@ -367,36 +342,16 @@ class LiveTables:
 
     # What other processes write
 
-    def _heard_in_thread(self, tables: dict[str, int] | None) -> None:
-        """Calls `_heard` from the listener's thread."""
-        with suppress(RuntimeError):  # the event loop has ended
-            self._loop.call_soon_threadsafe(self._heard, tables)
-
-    def _lobby_in_thread(self) -> None:
-        """Notes from the listener's thread that the lobby or a tournament may have changed."""
-        with suppress(RuntimeError):  # the event loop has ended
-            self._loop.call_soon_threadsafe(self.lobby_changed.set)
-            self._loop.call_soon_threadsafe(self.tournaments_changed.set)
-
-    def _attended_in_thread(self, process: str | None, table: str | None) -> None:
-        """Tells from the listener's thread that somebody may have come or gone elsewhere."""
-        with suppress(RuntimeError):  # the event loop has ended
-            self._loop.call_soon_threadsafe(lambda: self.attended(process, table))
-
-    def _talked_in_thread(self, table: str | None) -> None:
-        """Calls `_talked` from the listener's thread."""
-        with suppress(RuntimeError):  # the event loop has ended
-            self._loop.call_soon_threadsafe(self._talked, table)
-
-    def _talked(self, table: str | None) -> None:
+    def talked(self, table: str | None) -> None:
         """Tells all who watch a table that something was said there; None: perhaps at any."""
         for live in self.all() if table is None else [self._known.get(table)]:
             if live is not None:
-                live.chat = None
+                for each in self._talked:
+                    each(live)
                 for watcher in live.watchers:
                     watcher.chat_changed()
 
-    def _heard(self, tables: dict[str, int] | None) -> None:
+    def heard(self, tables: dict[str, int] | None) -> None:
         """Catches up with the tables that any process has changed; None: perhaps with all."""
         here = [*self._known, *self._loading]
         changed = dict.fromkeys(here) if tables is None else tables

@@ -77,7 +77,7 @@ class Lobby:
         """Prepares; `run` keeps it up to date."""
         self._hub = hub
         self._watchers: set[LobbyWatcher] = set()
-        self._changed = hub.live_tables.lobby_changed
+        self._changed = hub.listener.lobby_changed
         self.listed: Text | None = None
         self.invited: Mapping[str, Text] = {}
 

@@ -15,6 +15,7 @@ from vexilla.server.conversation import Conversations
 from vexilla.server.durations import Durations
 from vexilla.server.hub import Hub
 from vexilla.server.neighbours import Figures
+from vexilla.server.pushes import Pushes
 from vexilla.server.refusals import REASONS, REFUSED
 from vexilla.server.report_rows import count_open_reports
 from vexilla.server.schema import backups
@@ -78,7 +79,7 @@ class Delay:
             self._late.append(max(0.0, monotonic() - began - LOOK_S))
 
 
-def own_figures(sockets: Conversations, delay: Delay, hub: Hub) -> dict[str, float]:
+def own_figures(hub: Hub, pushes: Pushes, sockets: Conversations, delay: Delay) -> dict[str, float]:
     """Returns the metrics of this process."""
     writer = hub.store.writer
     return {
@@ -100,10 +101,10 @@ def own_figures(sockets: Conversations, delay: Delay, hub: Hub) -> dict[str, flo
         "tasks_waiting": hub.workers.waiting,
         "writes_waiting": writer.waiting,
         **{
-            f'pushes_total{{result="{result}"}}': hub.pushes.counts[result]
+            f'pushes_total{{result="{result}"}}': pushes.counts[result]
             for result in ("sent", "failed", "removed")
         },
-        "pushes_waiting": hub.pushes.waiting,
+        "pushes_waiting": pushes.waiting,
         "delay_seconds": round(delay.worst, 4),
         "memory_bytes": memory(),
         "cpu_seconds_total": round(process_time(), 3),

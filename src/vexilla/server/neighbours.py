@@ -41,27 +41,22 @@ class Neighbours:
         figures: the metrics of the other processes that live, by their names.
     """
 
-    def __init__(
-        self, store: Store, live_tables: LiveTables, figures: Callable[[], Figures]
-    ) -> None:
+    def __init__(self, store: Store, live_tables: LiveTables) -> None:
         """Prepares; `run` keeps it up to date.
 
         Args:
             store: the database.
             live_tables: the tables in memory; they learn who is there elsewhere.
-            figures: returns the metrics of this process.
         """
         self.name = secrets.token_hex(4)
         self.figures: dict[str, Figures] = {}
         self._store = store
         self._live_tables = live_tables
-        self._own_figures = figures
         self._wake = asyncio.Event()
         self._entered = False  # whether this process has its row
         self._signed = 0.0  # when it was written
         self._untold: set[str] = set()  # tables at which somebody here has come or gone
         self._unheard: set[str] | None = None  # the same elsewhere; None: all tables
-        live_tables.attended = self._heard
 
     def tell(self, live: LiveTable) -> None:
         """Has the other processes told that somebody has come to a table here, or left it."""
@@ -69,12 +64,16 @@ class Neighbours:
             self._untold.add(live.table.header.id)
             self._wake.set()
 
-    async def run(self) -> None:
-        """Tells the others what is new here, and learns what is new there, again and again."""
+    async def run(self, figures: Callable[[], Figures]) -> None:
+        """Tells the others what is new here, and learns what is new there, again and again.
+
+        Args:
+            figures: returns the metrics of this process.
+        """
         while True:
             self._wake.clear()
             try:
-                await self._speak()
+                await self._speak(figures)
                 await self._listen()
             except StorageError:
                 LOG.warning("The other processes could not be read or written")
@@ -94,7 +93,7 @@ class Neighbours:
 
         await self._store.write(work)
 
-    def _heard(self, process: str | None, table: str | None) -> None:
+    def heard(self, process: str | None, table: str | None) -> None:
         """Notes that a process has written who is there, or at one table; None: any of them."""
         if process == self.name:
             return
@@ -106,7 +105,7 @@ class Neighbours:
 
     # Speaking
 
-    async def _speak(self) -> None:
+    async def _speak(self, figures: Callable[[], Figures]) -> None:
         """Writes this process's row if it is due, and who is at the tables that have changed."""
         new = not self._entered
         due = self.figures and monotonic() - self._signed >= SIGN_S
@@ -121,7 +120,7 @@ class Neighbours:
             "host": sockets_of_python.gethostname()[:64],
             "pid": os.getpid(),
             "seen": TIMESTAMPS.ago(0),
-            "figures": msgspec.json.encode(self._own_figures()).decode(),
+            "figures": msgspec.json.encode(figures()).decode(),
         }
 
         def work(connection: Connection) -> None:

@@ -98,7 +98,7 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
         places = await hub.store.read(_places)
         database = await hub.store.read(database_figures)
         answers = True
-    figures = {hub.neighbours.name: state["figures"](hub), **hub.neighbours.figures}
+    figures = {hub.neighbours.name: state["figures"](), **hub.neighbours.figures}
     report = {} if hub.readiness.complete else await asyncio.to_thread(hub.readiness.report)
     condition = Condition(
         now=time(),

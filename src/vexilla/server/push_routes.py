@@ -4,6 +4,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
@@ -12,12 +13,13 @@ from vexilla.server.account_routes import TheBrowser
 from vexilla.server.events import Refusal
 from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
-from vexilla.server.pushes import origin_of_site
+from vexilla.server.pushes import Pushes, origin_of_site
 from vexilla.server.routes import Asking, Language, Player, TheHub
 from vexilla.server.store import hashed
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.writer import Conflict
 
+ThePushes = NamedDependency[Pushes]
 Endpoint = Annotated[str, Meta(min_length=8, max_length=MAX_ENDPOINT)]
 
 
@@ -54,15 +56,16 @@ class Subscribed(Struct):
 
 
 @get("/api/push", cost=2)
-async def push_key(hub: TheHub) -> PushKey:
+async def push_key(pushes: ThePushes) -> PushKey:
     """The key with which a browser subscribes to messages."""
-    return PushKey((await hub.pushes.signer()).public_key)
+    return PushKey((await pushes.signer()).public_key)
 
 
 @post("/api/push/subscribe", status_code=200, cost=10)
 async def push_subscribe(
     request: Asking,
     hub: TheHub,
+    pushes: ThePushes,
     browser: TheBrowser,
     player: Player,
     language: Language,
@@ -71,7 +74,7 @@ async def push_subscribe(
     """Has the browser told, in the language of the request, when a game waits for its player."""
     wrong = Refusal(say("server-push-wrong", language))
     try:
-        service_of(data.endpoint, local=hub.pushes.local)
+        service_of(data.endpoint, local=pushes.local)
         await asyncio.to_thread(_check_keys, data.keys)
     except (WrongEndpoint, ValueError):
         raise wrong from None

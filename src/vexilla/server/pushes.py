@@ -7,7 +7,6 @@ any of this: a move only puts the turn into a dictionary.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -35,7 +34,7 @@ from vexilla.server.push_rows import (
 )
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
-from vexilla.server.tables import Table
+from vexilla.server.tables import Table, waits_for
 
 if TYPE_CHECKING:  # it takes long to import
     from vexilla.server.push_encryption import Signer
@@ -66,14 +65,6 @@ class Telling:
     left: frozenset[str] | None = None
 
 
-def waits_for(table: Table) -> frozenset[str]:
-    """Returns the seats of people for whom a game between people waits."""
-    people = [seat for seat, kind in table.kinds.items() if kind == "person"]
-    if len(people) < 2 or table.open_seat is not None or table.outcome or table.damage:
-        return frozenset()
-    return frozenset(table.awaited) & frozenset(people)
-
-
 def message(table: Table, seat: str, language: str) -> bytes:
     """Returns what a person is told of a game: nothing of what is on the table or in a hand."""
     others = [table.names[each] for each in table.game.seats if each != seat]
@@ -96,24 +87,26 @@ class Pushes:
         local: whether push services may be in the server's own network.
     """
 
-    def __init__(self, store: Store, live_tables: LiveTables, *, local: bool = False) -> None:
-        """Starts; `close` must be called in the end."""
+    def __init__(self, store: Store, *, local: bool = False) -> None:
+        """Notes turns; `run` tells of them, and `close` must be called in the end."""
         self.counts: Counter[str] = Counter()
         self.local = local
         self._store = store
-        self._live_tables = live_tables
         self._noted: dict[Turn, None] = {}
         self._queue: asyncio.Queue[Telling] = asyncio.Queue()
         self._later: dict[asyncio.TimerHandle, None] = {}
         self._delivery = Delivery(local=local)
         self._signer: Signer | None = None
-        self._tasks = [asyncio.create_task(self._run())]
-        self._tasks += [asyncio.create_task(self._send()) for _ in range(SENDERS)]
+
+    async def run(self, live_tables: LiveTables) -> None:
+        """Tells people of turns at the tables in memory, and at the others, again and again."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._look())
+            for _ in range(SENDERS):
+                group.create_task(self._send(live_tables))
 
     async def close(self) -> None:
-        """Stops, once the turns that have begun are noted."""
-        for task in self._tasks:
-            task.cancel()
+        """Has the turns that have begun noted; `run` has ended."""
         for timer in self._later:
             timer.cancel()
         with suppress(StorageError):
@@ -143,13 +136,9 @@ class Pushes:
     def turned(self, table: Table, before: frozenset[str]) -> None:
         """Notes for whom a game has begun to wait; `before` it waited for others."""
         if is_slow(table.header.pace):
-            self.begun(table.header.id, waits_for(table) - before)
-
-    def begun(self, table: str, seats: Iterable[str]) -> None:
-        """Notes that it may be the turn of some seats; whether it is is seen when it is due."""
-        for seat in seats:
-            if len(self._noted) < MAX_NOTED:
-                self._noted[table, seat] = None
+            for seat in waits_for(table) - before:
+                if len(self._noted) < MAX_NOTED:
+                    self._noted[table.header.id, seat] = None
 
     async def _note(self) -> None:
         """Notes the turns in the database, if anybody is to be told of them."""
@@ -163,7 +152,7 @@ class Pushes:
 
     # Telling
 
-    async def _run(self) -> None:
+    async def _look(self) -> None:
         while True:
             await asyncio.sleep(LOOK_S)
             try:
@@ -184,22 +173,22 @@ class Pushes:
             for turn in await self._store.write(lambda connection: take_turns(connection, found)):
                 self._queue.put_nowait(Telling(turn))
 
-    async def _send(self) -> None:
+    async def _send(self, live_tables: LiveTables) -> None:
         while True:
             telling = await self._queue.get()
             try:
-                await self._tell(telling)
+                await self._tell(live_tables, telling)
             except StorageError:
                 self._again(telling, RETRY_S)
             except Exception as error:  # no text: it may contain an endpoint, which is secret
                 LOG.error("A push message failed: %s", type(error).__name__)
                 self.counts["failed"] += 1
 
-    async def _tell(self, telling: Telling) -> None:
+    async def _tell(self, live_tables: LiveTables, telling: Telling) -> None:
         """Tells a person that it is their turn, if it is and they are not there."""
         id, seat = telling.turn
         try:
-            live = await self._live_tables.find(id)
+            live = await live_tables.find(id)
         except DamagedTable:
             return
         if live is None or seat not in waits_for(live.table) or seat in live.present:

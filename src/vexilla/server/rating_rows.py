@@ -8,13 +8,13 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.outcome import Outcome
 from vexilla.server.clocks import PaceClass, pace_class
-from vexilla.server.events import TableHeader
+from vexilla.server.events import Event, TableHeader
 from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.level_ratings import level_rating
 from vexilla.server.messages import RatingInfo
 from vexilla.server.schema import accounts, holders, ratings, results
+from vexilla.server.tables import Ending
 from vexilla.server.timestamps import TIMESTAMPS
 
 DAY_S = 86_400
@@ -77,19 +77,23 @@ def has_account(connection: Connection, player: str) -> bool:
 # What the end of a game changes
 
 
-def rate(connection: Connection, header: TableHeader, outcome: Outcome, at: str) -> None:
-    """Changes the ratings of the players of a rated game that ends now; a level's stays as it is.
+def rate(connection: Connection, header: TableHeader, ending: Ending, event: Event) -> None:
+    """Changes the ratings of the players if a rated game ends; a level's stays as it is.
 
-    It belongs into the transaction with the event that ends the game: the number of that event, and
-    the primary key of the results, let it happen once. The accounts of both players are locked in a
-    fixed order, so that the ends of two games of one player, at whatever processes, both count.
+    A game in which a seat has not acted at all changes none. It belongs into the transaction with
+    the event that ends the game: the number of that event, and the primary key of the results, let
+    it happen once. The accounts of both players are locked in a fixed order, so that the ends of
+    two games of one player, at whatever processes, both count.
 
     Args:
         connection: a connection to the database.
         header: the table.
-        outcome: how the game ends.
-        at: when.
+        ending: how the game ends.
+        event: the event that ends it.
     """
+    if not header.rated or ending.absent:
+        return
+    outcome, at = ending.outcome, event.at
     players = _players(connection, header.id)
     assert header.pace is not None, "a rated game has clocks"
     levels = _levels(header)

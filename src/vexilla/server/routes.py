@@ -332,7 +332,7 @@ async def metrics(state: State) -> str:
     with suppress(StorageError):
         await hub.check()
         database = await hub.store.read(database_figures)
-    processes = {hub.neighbours.name: state["figures"](hub), **hub.neighbours.figures}
+    processes = {hub.neighbours.name: state["figures"](), **hub.neighbours.figures}
     return metrics_text(processes, database)
 
 
@@ -387,7 +387,9 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     rate = state["settings"].socket_rate
     wire = LitestarWire(socket)
     address = network(cast(Any, socket.scope))
-    connection = Connection(wire, hub, live, visit["player"], rate, visit["bucket"], address)
+    connection = Connection(
+        wire, hub, state["chat"], live, visit["player"], rate, visit["bucket"], address
+    )
     await run_while_valid(sockets, connection, visit, hub.store)
 
 

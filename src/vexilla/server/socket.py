@@ -8,6 +8,7 @@ import msgspec
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.advice import Advice
+from vexilla.server.chat import Chat
 from vexilla.server.chat_messages import ChatRequest, Follow, MuteAuthor, Report, Say
 from vexilla.server.conversation import Conversation
 from vexilla.server.encoding import News, Text
@@ -76,6 +77,7 @@ class Connection(Conversation):
         self,
         wire: Wire,
         hub: Hub,
+        chat: Chat,
         live: LiveTable,
         player: str | None,
         rate: float,
@@ -87,6 +89,7 @@ class Connection(Conversation):
         Args:
             wire: the WebSocket.
             hub: all tables.
+            chat: the chat at all of them.
             live: the client's table.
             player: the hash of the client's token; None without one.
             rate: messages a second that the client may send.
@@ -102,7 +105,7 @@ class Connection(Conversation):
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
         self._advice = Advice(hub, self.person, self._outbox.put)
-        self._talk = Talk(hub.chat, live, player, self._outbox.put)
+        self._talk = Talk(chat, live, player, self._outbox.put)
 
     def table_changed(self) -> None:
         """Has the new state sent."""

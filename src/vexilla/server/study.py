@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from vexilla.agents.agent import legal_choice
@@ -15,7 +16,7 @@ from vexilla.server.events import Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.messages import EventInfo, Explained
 from vexilla.server.problems import NotFound
-from vexilla.server.review import ReviewTask
+from vexilla.server.review import Reviews, ReviewTask
 from vexilla.server.routes import (
     Asking,
     Language,
@@ -40,12 +41,18 @@ PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
 @get("/api/tables/{id:str}/review", cost=5)
-async def review(hub: TheHub, person: ThePerson, language: Language, id: TableId) -> ReviewInfo:
+async def review(
+    hub: TheHub,
+    reviews: NamedDependency[Reviews],
+    person: ThePerson,
+    language: Language,
+    id: TableId,
+) -> ReviewInfo:
     """The review of a finished game so far; to be requested again until it is complete."""
     live = await find_live(hub, id)
     if live.table.outcome is None:
         raise Refusal(say("server-not-over", language))
-    found = await hub.reviews.of(live.table, person)
+    found = await reviews.of(live.table, person)
     told = list(found.told(language))
     return ReviewInfo(found.count, told, found.accuracy, found.moments)
 

@@ -491,6 +491,14 @@ def replayed(header: TableHeader, events: Sequence[Event]) -> Table:
     return table
 
 
+def waits_for(table: Table) -> frozenset[str]:
+    """Returns the seats of people for whom a game between people waits."""
+    people = [seat for seat, kind in table.kinds.items() if kind == "person"]
+    if len(people) < 2 or table.open_seat is not None or table.outcome or table.damage:
+        return frozenset()
+    return frozenset(table.awaited) & frozenset(people)
+
+
 def _agreed(what: OfferKind, seat: str, keep: int | None) -> Change:
     """Returns the change that fulfils an offer on which both sides have agreed."""
     return Change(what, seat, {"keep": keep} if what == "takeback" else {})

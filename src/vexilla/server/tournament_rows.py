@@ -180,7 +180,7 @@ def _check_open(row: sql.Row[Any]) -> None:
 
 
 def end_game(connection: Connection, header: TableHeader, ending: Ending, event: Event) -> None:
-    """Notes how a game of a tournament ends; after the last one of a round the next one begins.
+    """Notes how a game ends, if it is one of a tournament; after a round the next one begins.
 
     It belongs into the transaction with the event that ends the game. Whoever has lost by the clock
     without a single action has not come, and takes part no more.
@@ -192,7 +192,8 @@ def end_game(connection: Connection, header: TableHeader, ending: Ending, event:
         event: the event that ends it.
     """
     id = header.tournament
-    assert id is not None, "the table is one of a tournament"
+    if id is None:
+        return
     assert event.served is not None, "a tournament has clocks"
     lock(connection, id)
     there = tournament_games.c.table_id == header.id

@@ -98,7 +98,7 @@ class Tournaments:
         """Prepares; `run` keeps the watchers up to date."""
         self._hub = hub
         self._watchers: defaultdict[str, set[TournamentWatcher]] = defaultdict(set)
-        self._changed = hub.live_tables.tournaments_changed
+        self._changed = hub.listener.tournaments_changed
         self.latest: dict[str, Latest] = {}
 
     # Watching
