@@ -21,7 +21,7 @@ from vexilla.game import rules_of
 from vexilla.server import app, readiness
 from vexilla.server.app import Settings, make_app
 from vexilla.server.schema import sqlite_url
-from vexilla.server.serve import Server, configuration, listen, run_server
+from vexilla.server.serve import Server, listen, run_server
 from vexilla.server.store import Store
 from vexilla.server.workers import CONTEXT
 
@@ -64,9 +64,8 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     origins = frozenset([address, address.replace("127.0.0.1", "localhost")])
     defaults: dict[str, Any] = {"origins": origins, "rate": 10_000, "workers": 1}
-    made, open_sockets = make_app(Settings(url, **{**defaults, **settings}))
     started = threading.Event()
-    server = Server(configuration(made), open_sockets, started.set)
+    server = Server(make_app(Settings(url, **{**defaults, **settings})), started.set)
     thread = threading.Thread(target=run_server, args=(server, listening))
     thread.start()
     try:

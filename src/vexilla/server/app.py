@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from litestar import Litestar, Request
 from litestar.datastructures import State
@@ -97,6 +97,20 @@ class Settings:
     local_push: bool = False
 
 
+class Application(NamedTuple):
+    """What serves.
+
+    Attributes:
+        app: the application.
+        sockets: the open sockets.
+        end_requests: ends the requests that still wait for an answer when the server stops.
+    """
+
+    app: App
+    sockets: Conversations
+    end_requests: Callable[[], None]
+
+
 class CheckedRequest(Request[Any, Any, Any]):
     """A request whose body says one thing."""
 
@@ -124,8 +138,8 @@ class LeanLitestar(Litestar):
 
 def make_app(
     settings: Settings, damaged: Callable[[StorageError], None] = lambda _: None
-) -> tuple[App, Conversations]:
-    """Returns the application, and its collection of open sockets.
+) -> Application:
+    """Assembles an application.
 
     Args:
         settings: the settings.
@@ -237,10 +251,9 @@ def make_app(
         logging_config=None,
     )
     inner = Unanswered(cast(Any, app))
-    sockets.end_requests = inner.stop
     rates, bot_rates = Rates(settings.rate), Rates(settings.bot_rate)
     guarded = Guard(inner, players, settings.origins, settings.root_path, rates, bot_rates)
-    return guarded, sockets
+    return Application(guarded, sockets, inner.stop)
 
 
 async def _check_pages(store: Store, damaged: Callable[[StorageError], None]) -> None:

@@ -6,7 +6,6 @@ and one that reads nothing is dropped.
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -201,7 +200,6 @@ class Conversations:
         open: all of them.
         sessions: those of browsers that are signed in, with the hash of the session.
         dropped: the number of clients dropped because they were too slow.
-        end_requests: ends the requests that still wait for an answer when the server stops.
     """
 
     def __init__(self, max_per_address: float) -> None:
@@ -213,7 +211,6 @@ class Conversations:
         self.open: set[Conversation] = set()
         self.sessions: dict[Conversation, str] = {}
         self.dropped = 0
-        self.end_requests: Callable[[], None] = lambda: None
         self._max_per_address = max_per_address
         self._per_address: Counter[str] = Counter()
 

@@ -18,8 +18,8 @@ from typing import Any
 import uvicorn
 
 from vexilla.errors import VexillaError
-from vexilla.server.app import Settings, make_app
-from vexilla.server.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS, Conversations
+from vexilla.server.app import Application, Settings, make_app
+from vexilla.server.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
 from vexilla.server.log import LOG
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.proxies import behind_proxies
@@ -42,11 +42,9 @@ PONG_S = 4.0  # for its answer: so others see within ten seconds that a player h
 class Server(uvicorn.Server):
     """Uvicorn's server, which also tells its clients before it closes their sockets."""
 
-    def __init__(
-        self, config: uvicorn.Config, open_sockets: Conversations, started: Callable[[], None]
-    ):
-        super().__init__(config)
-        self._open_sockets = open_sockets
+    def __init__(self, application: Application, started: Callable[[], None]):
+        super().__init__(configuration(application.app))
+        self._application = application
         self._on_start = started
 
     async def startup(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
@@ -61,8 +59,8 @@ class Server(uvicorn.Server):
         """Stops: accepts no new clients, takes leave of the others, and waits for open requests."""
         for server in self.servers:
             server.close()
-        await self._open_sockets.close()
-        asyncio.get_running_loop().call_later(ANSWER_S, self._open_sockets.end_requests)
+        await self._application.sockets.close()
+        asyncio.get_running_loop().call_later(ANSWER_S, self._application.end_requests)
         await super().shutdown(sockets)
         self._captured_signals.clear()  # else Uvicorn raises the signal again that stopped it
 
@@ -133,8 +131,7 @@ def serve_on(
         damage.append(error)
         server.should_exit = True
 
-    app, open_sockets = make_app(settings, damaged)
-    server = Server(configuration(app), open_sockets, started)
+    server = Server(make_app(settings, damaged), started)
 
     def ended() -> None:
         if server.started and not damage:
