@@ -1,7 +1,7 @@
 """Assembles the application from its parts."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -37,6 +37,7 @@ from vexilla.server.expiry import Expiry, Limits, last_stored
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
+from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.page import Page
 from vexilla.server.passkeys import load_library
@@ -183,25 +184,26 @@ def make_app(
         app.state.update({"chat": chat, "reviews": reviews, "pushes": pushes, "figures": figures})
         app.state.update({"expiry": expiry, "lobby": lobby, "tournaments": tournaments})
         app.state.update({"accounts": accounts, "players": players})
-        works = [
-            delay.run(),
-            hub.readiness.prepare(workers),
-            hub.neighbours.run(figures),
-            _make_early(app, page),
-            expiry.run(hub.live_tables.in_use, hub.readiness.rules),
-            lobby.run(),
-            tournaments.run(),
-            accounts.run(sockets),
-            pushes.run(hub.live_tables),
-            _check_pages(store, damaged),
-        ]
-        tasks = [asyncio.create_task(work) for work in works]
+        working = asyncio.create_task(
+            _all_at_once(
+                delay.run(),
+                hub.readiness.prepare(workers),
+                hub.neighbours.run(figures),
+                _make_early(app, page),
+                expiry.run(hub.live_tables.in_use, hub.readiness.rules),
+                lobby.run(),
+                tournaments.run(),
+                accounts.run(sockets),
+                pushes.run(hub.live_tables),
+                _check_pages(store, damaged),
+            )
+        )
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
+            working.cancel()
             await hub.close()
+            await asyncio.wait([working])
             await pushes.close()
             reviews.close()
             await asyncio.to_thread(workers.close)
@@ -254,6 +256,20 @@ def make_app(
     rates, bot_rates = Rates(settings.rate), Rates(settings.bot_rate)
     guarded = Guard(inner, players, settings.origins, settings.root_path, rates, bot_rates)
     return Application(guarded, sockets, inner.stop)
+
+
+async def _all_at_once(*works: Coroutine[Any, Any, None]) -> None:
+    """Does several works at once, until all are done; one that fails ends alone, and is logged."""
+
+    async def done(work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:
+            LOG.exception("A part of the server has ended")
+
+    async with asyncio.TaskGroup() as group:
+        for work in works:
+            group.create_task(done(work))
 
 
 async def _check_pages(store: Store, damaged: Callable[[StorageError], None]) -> None:

@@ -108,7 +108,8 @@ class Lobby:
             except StorageError:
                 LOG.warning("The lobby could not be read or written")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), SEE_S)
+                async with asyncio.timeout(SEE_S):
+                    await self._changed.wait()
             await asyncio.sleep(PAUSE_S)
 
     async def _see(self) -> None:

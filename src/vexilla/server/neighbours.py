@@ -79,7 +79,8 @@ class Neighbours:
                 LOG.warning("The other processes could not be read or written")
             with suppress(TimeoutError):
                 alone = self._entered and not self.figures
-                await asyncio.wait_for(self._wake.wait(), None if alone else SIGN_S)
+                async with asyncio.timeout(None if alone else SIGN_S):
+                    await self._wake.wait()
             await asyncio.sleep(PAUSE_S)
 
     async def leave(self) -> None:

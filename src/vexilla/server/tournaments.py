@@ -127,7 +127,8 @@ class Tournaments:
             except StorageError:
                 LOG.warning("The tournaments could not be read")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), LOOK_S)
+                async with asyncio.timeout(LOOK_S):
+                    await self._changed.wait()
             await asyncio.sleep(PAUSE_S)
 
     async def _look(self) -> None:
