@@ -104,7 +104,7 @@ def test_several_hosts_are_those_of_all_connections(database: str) -> None:
     arguments = connect_arguments(url)
     assert (arguments["host"], arguments["port"]) == ("a,b", "1,2")
     host = database.partition("host=")[2]
-    assert _hears(f"{database}&host={host}")
+    assert asyncio.run(_hears(f"{database}&host={host}"))
 
 
 @pytest.mark.databases("postgresql")
