@@ -74,7 +74,7 @@ def at_a_table(seed: int, chance: random.Random) -> float:
     action = actions[chance.randrange(len(actions))]
 
     def work() -> None:
-        change = table.act(seat, 0, action, "en")
+        change = table.act(seat, 0, action)
         table.apply(Event(1, seat, change.kind, change.data, None, "2026-11-21"))
 
     return timed(work)

@@ -18,7 +18,8 @@ from tests.server.test_store import named, new_table
 from vexilla.server import database_file, store
 from vexilla.server.app import Settings
 from vexilla.server.database_file import check_pages
-from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.errors import StorageError
+from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import serve
 from vexilla.server.store import Store
 

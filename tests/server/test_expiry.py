@@ -17,8 +17,9 @@ from vexilla.server import app, dealing, event_rows, timestamps, uptime
 from vexilla.server.account_rows import add_account, add_passkey
 from vexilla.server.clocks import Days
 from vexilla.server.dealing import Beginning, dealt
+from vexilla.server.errors import TooManyTables
 from vexilla.server.events import Event, SeatStart
-from vexilla.server.expiry import Expiry, Limits, TooManyTables
+from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import accounts, holders, passkeys, sessions

@@ -12,11 +12,11 @@ import pytest
 from tests.server.running import database_in
 from tests.server.test_store import named, new_table
 from vexilla.server import live as live_module
-from vexilla.server.events import Change, Refusal
+from vexilla.server.errors import Refusal, StorageError
+from vexilla.server.events import Change
 from vexilla.server.hub import Hub
 from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.workers import Workers
@@ -169,7 +169,7 @@ def test_guessed_keys_keep_no_player_waiting(store: Store) -> None:
             assert live is not None
             async with live.lock:
                 with pytest.raises(Refusal):
-                    await asyncio.wait_for(hub.join(live, "guess", "stranger", None, "en"), 20)
+                    await asyncio.wait_for(hub.join(live, "guess", "stranger", None), 20)
         finally:
             preparing.cancel()
             await hub.close()

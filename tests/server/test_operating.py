@@ -18,9 +18,10 @@ from tests.server.proxies import behind_haproxy, behind_nginx, pooled
 from tests.server.running import Client, served
 from vexilla.server import store as stores
 from vexilla.server.app import Settings, make_app
+from vexilla.server.errors import StorageError
 from vexilla.server.hub import CHECK_S
 from vexilla.server.listener import NOTHING_ARRIVES, Listener
-from vexilla.server.schema import StorageError, connect_arguments, database_url, sqlite_url
+from vexilla.server.schema import connect_arguments, database_url, sqlite_url
 from vexilla.server.store import Store
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files and SIGHUP are POSIX's")

@@ -13,7 +13,8 @@ from vexilla.errors import VexillaError
 from vexilla.server import hub
 from vexilla.server.backup import back_up, restore
 from vexilla.server.condition import Condition, findings
-from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.errors import StorageError
+from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
 from vexilla.terminal.serve import operator_token
 

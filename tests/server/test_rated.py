@@ -25,6 +25,7 @@ from vexilla.server.backup import back_up, restore
 from vexilla.server.bots import make_token
 from vexilla.server.clocks import Days
 from vexilla.server.dealing import Beginning, dealt
+from vexilla.server.errors import Conflict
 from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.glicko import NEWCOMER, rated
@@ -35,7 +36,6 @@ from vexilla.server.schema import ratings, results, sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Ending
 from vexilla.server.uptime import Uptime
-from vexilla.server.writer import Conflict
 
 __all__ = ["clock"]
 

@@ -27,10 +27,10 @@ from tests.server.sequential import Call, Seen, differences
 from vexilla.server import listener
 from vexilla.server.chat import Chat
 from vexilla.server.encoding import Text
+from vexilla.server.errors import StorageError
 from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, hashed

@@ -18,13 +18,13 @@ from sqlalchemy import event as hooks
 
 import vexilla
 from vexilla.errors import VexillaError
+from vexilla.server.errors import Conflict, StorageError
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.listener import Listener
 from vexilla.server.migrations import configuration, upgrade
 from vexilla.server.rows import TableRows, insert_events, read_events
-from vexilla.server.schema import REVISION, StorageError, database_url, metadata, open_engine
+from vexilla.server.schema import REVISION, database_url, metadata, open_engine
 from vexilla.server.store import Store, hashed
-from vexilla.server.writer import Conflict
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
 

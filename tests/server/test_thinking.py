@@ -15,7 +15,8 @@ import vexilla
 from tests.server.running import Client, metrics, served
 from vexilla.game import load_view
 from vexilla.server import thinking, workers
-from vexilla.server.events import DamagedTable, SeatStart, TableHeader
+from vexilla.server.errors import DamagedTable
+from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable
 from vexilla.server.tables import Table

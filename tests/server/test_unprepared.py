@@ -8,7 +8,8 @@ import pytest
 
 from vexilla.agents import preparation
 from vexilla.server import readiness
-from vexilla.server.readiness import PrepareTask, Readiness, Unprepared
+from vexilla.server.errors import Unprepared
+from vexilla.server.readiness import PrepareTask, Readiness
 
 
 class Here:

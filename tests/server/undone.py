@@ -114,8 +114,8 @@ UNDONE = [
         ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps a table", "socket.py", "Talk(chat, live, player, self._outbox.put)",
-        "Talk(chat, live, player, lambda message: self._outbox.put(message))",
+        "1 no cycle keeps a table", "socket.py", "Advice(hub, self.person, self._outbox.put)",
+        "Advice(hub, self.person, lambda message: self._outbox.put(message))",
         ("limits", "costs_no_memory"),
     ),
     Undone(

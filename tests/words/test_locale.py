@@ -106,6 +106,13 @@ def test_every_message_is_said_somewhere() -> None:
     assert [message for message in silent if f"{{ {message} }}" not in texts] == []
 
 
+def test_every_reason_of_a_refusal_is_a_message() -> None:
+    """The server raises a message by its id; only the answer to a client puts it into words."""
+    code = "".join(map(text_of, (SOURCES / "server").rglob("*.py")))
+    raised = set(re.findall(r'"(server-[a-z-]+)"', code))
+    assert raised - catalogue("en", "server.ftl").keys() == set()
+
+
 def test_an_unknown_language() -> None:
     with pytest.raises(UnknownName, match=r"There is no language 'xx'. The languages are: .*en"):
         say("bl-not-your-turn", "xx", seat="south")

@@ -10,7 +10,6 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from vexilla.locale import say
 from vexilla.server.account_messages import (
     Me,
     PasskeyMade,
@@ -20,11 +19,10 @@ from vexilla.server.account_messages import (
 )
 from vexilla.server.accounts import Accounts
 from vexilla.server.belongings import delete, exported
-from vexilla.server.events import Refusal
+from vexilla.server.errors import Forbidden, Refusal
 from vexilla.server.passkeys import NoSite, Site, site_of
 from vexilla.server.players import Browser, new_browser
-from vexilla.server.problems import Forbidden
-from vexilla.server.routes import Asking, Language, Player, TheHub, worked
+from vexilla.server.routes import Asking, Player, TheHub, worked
 from vexilla.server.security import cleaned_name
 
 TheAccounts = NamedDependency[Accounts]
@@ -40,12 +38,12 @@ def browser_of(request: Request[Any, Any, Any], player: Player) -> Browser:
     return browser
 
 
-def site_of_page(request: Request[Any, Any, Any], language: Language) -> Site:
+def site_of_page(request: Request[Any, Any, Any]) -> Site:
     """Returns the site of the page behind a request. Raises Refusal."""
     try:
         return site_of(request.headers.get("origin"))
     except NoSite:
-        raise Refusal(say("server-passkey-address", language)) from None
+        raise Refusal("server-passkey-address") from None
 
 
 def keep(request: Asking, state: State, browser: Browser) -> None:
@@ -65,11 +63,10 @@ async def passkey_options(
     site: TheSite,
     browser: TheBrowser,
     player: Player,
-    language: Language,
     data: JSONBody[PasskeyWanted],
 ) -> dict[str, Any]:
     """What the browser is asked for to make a passkey."""
-    return await accounts.new_passkey(site, browser, player, cleaned_name(data.name), language)
+    return await accounts.new_passkey(site, browser, player, cleaned_name(data.name))
 
 
 @post("/api/me/passkeys", status_code=200, cost=25)
@@ -80,14 +77,11 @@ async def add_passkey(
     site: TheSite,
     browser: TheBrowser,
     player: Player,
-    language: Language,
     data: JSONBody[PasskeyMade],
 ) -> Me:
     """Adds a passkey to the client's account; a client without one gets it, and is signed in."""
     name, label = cleaned_name(data.name), cleaned_name(data.label)
-    after, account = await accounts.add_passkey(
-        site, browser, player, data.credential, name, label, language
-    )
+    after, account = await accounts.add_passkey(site, browser, player, data.credential, name, label)
     keep(request, state, after)
     return await accounts.me(account)
 
@@ -97,11 +91,10 @@ async def remove_passkey(
     accounts: TheAccounts,
     browser: TheBrowser,
     player: Player,
-    language: Language,
     data: JSONBody[PasskeyUnwanted],
 ) -> Me:
     """Removes a passkey; the browsers that signed in with it, but for this one, are signed out."""
-    await accounts.remove_passkey(browser, player, data.id, language)
+    await accounts.remove_passkey(browser, player, data.id)
     return await accounts.me(player)
 
 
@@ -120,13 +113,10 @@ async def sign_in(
     state: State,
     site: TheSite,
     browser: TheBrowser,
-    language: Language,
     data: JSONBody[SigningIn],
 ) -> Me:
     """Signs the browser in to the account of a passkey."""
-    after, account = await accounts.sign_in(
-        site, browser, data.credential, language, take=data.take
-    )
+    after, account = await accounts.sign_in(site, browser, data.credential, take=data.take)
     keep(request, state, after)
     return await accounts.me(account)
 

@@ -6,6 +6,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.chat_rows import take_over_chat
+from vexilla.server.errors import Conflict
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rating_rows import forget_ratings
 from vexilla.server.rows import lock_lobby
@@ -20,7 +21,6 @@ from vexilla.server.schema import (
     sessions,
 )
 from vexilla.server.tournament_rows import take_over_entries
-from vexilla.server.writer import Conflict
 
 MAX_PASSKEYS = 20  # of an account
 MAX_SESSIONS = 50  # of an account; one more ends the oldest

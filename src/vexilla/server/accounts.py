@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 from msgspec.structs import asdict
 from sqlalchemy import Connection
 
-from vexilla.locale import say
 from vexilla.server.account_messages import Me, OwnRating, PasskeyInfo
 from vexilla.server.account_rows import (
     MAX_PASSKEYS,
@@ -34,8 +33,7 @@ from vexilla.server.account_rows import (
     use_passkey,
 )
 from vexilla.server.conversation import Conversations
-from vexilla.server.events import Refusal
-from vexilla.server.expiry import TooManyTables
+from vexilla.server.errors import Conflict, Refusal, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.passkeys import (
     NAME_OF_SITE,
@@ -51,10 +49,8 @@ from vexilla.server.passkeys import (
 )
 from vexilla.server.players import Browser, new_token
 from vexilla.server.rating_rows import read_ratings, shown
-from vexilla.server.schema import StorageError
 from vexilla.server.store import Store, hashed
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.writer import Conflict
 
 CHALLENGE_S = 300.0  # for which a challenge may be signed
 MAX_ACCOUNTS = 1_000_000
@@ -96,7 +92,7 @@ class Accounts:
     # Passkeys
 
     async def new_passkey(
-        self, site: Site, browser: Browser, player: str, name: str | None, language: str
+        self, site: Site, browser: Browser, player: str, name: str | None
     ) -> dict[str, Any]:
         """Returns what a browser is asked for to make a passkey.
 
@@ -105,7 +101,6 @@ class Accounts:
             browser: the browser.
             player: who asks; without an account they get one.
             name: the name that they chose.
-            language: the language of refusals.
 
         Raises:
             Refusal: the account has too many passkeys already.
@@ -119,7 +114,7 @@ class Accounts:
             raise TooManyTables
         known = [passkey.id for passkey in account.passkeys] if account else []
         if len(known) >= MAX_PASSKEYS:
-            raise Refusal(say("server-passkeys-many", language))
+            raise Refusal("server-passkeys-many")
         owner = player if account else secrets.token_hex(32)
         shown = name or (account and account.name) or NAME_OF_SITE
         challenge = await self._challenge(browser, owner)
@@ -133,7 +128,6 @@ class Accounts:
         credential: Credential,
         name: str | None,
         label: str | None,
-        language: str,
     ) -> tuple[Browser, str]:
         """Adds a passkey to the player's account; without one they get it, and are signed in.
 
@@ -144,7 +138,6 @@ class Accounts:
             credential: what the browser has answered.
             name: the name of a new account.
             label: the name of the passkey.
-            language: the language of refusals.
 
         Returns:
             What the browser's cookie says from now on, and the account.
@@ -153,11 +146,11 @@ class Accounts:
             Refusal: the answer is wrong, or too late, or the passkey is somebody's already.
             StorageError: it could not be stored.
         """
-        challenge, owner = await self._answered(browser, credential, language)
+        challenge, owner = await self._answered(browser, credential)
         is_new = owner != player
         if owner is None or (is_new and browser.session is not None):  # signed in meanwhile
-            raise Refusal(say("server-passkey-late", language))
-        made = await self._checked(lambda: checked_new(site, challenge, credential), language)
+            raise Refusal("server-passkey-late")
+        made = await self._checked(lambda: checked_new(site, challenge, credential))
         now, session = _in(0), new_token()
 
         def work(connection: Connection) -> None:
@@ -171,10 +164,10 @@ class Accounts:
         try:
             await self._store.write(work)
         except Conflict:
-            raise Refusal(say("server-passkey-late", language)) from None
+            raise Refusal("server-passkey-late") from None
         return (replace(browser, session=session) if is_new else browser), owner
 
-    async def remove_passkey(self, browser: Browser, player: str, id: str, language: str) -> None:
+    async def remove_passkey(self, browser: Browser, player: str, id: str) -> None:
         """Removes a passkey; the browsers that signed in with it, but for this one, are signed out.
 
         Raises:
@@ -185,7 +178,7 @@ class Accounts:
         try:
             await self._store.write(lambda connection: remove_passkey(connection, player, id, keep))
         except Conflict:
-            raise Refusal(say("server-passkey-last", language)) from None
+            raise Refusal("server-passkey-last") from None
 
     # Signing in and out
 
@@ -195,7 +188,7 @@ class Accounts:
         return await asyncio.to_thread(sign_in_options, site, challenge)
 
     async def sign_in(
-        self, site: Site, browser: Browser, credential: Credential, language: str, *, take: bool
+        self, site: Site, browser: Browser, credential: Credential, *, take: bool
     ) -> tuple[Browser, str]:
         """Signs a browser in.
 
@@ -203,7 +196,6 @@ class Accounts:
             site: the site of the page.
             browser: the browser.
             credential: what it has answered.
-            language: the language of refusals.
             take: whether the seats that it has without an account become those of the account.
 
         Returns:
@@ -213,13 +205,13 @@ class Accounts:
             Refusal: the answer is wrong, or too late, or nobody has such a passkey.
             StorageError: it could not be stored.
         """
-        challenge, owner = await self._answered(browser, credential, language)
+        challenge, owner = await self._answered(browser, credential)
         id = str(credential.get("id"))
         found = await self._store.read(lambda connection: read_passkey(connection, id))
         if owner is not None:
-            raise Refusal(say("server-passkey-late", language))
+            raise Refusal("server-passkey-late")
         if found is None:
-            raise Refusal(say("server-passkey-unknown", language))
+            raise Refusal("server-passkey-unknown")
         player, passkey = found
 
         def checked() -> int:
@@ -227,7 +219,7 @@ class Accounts:
                 raise WrongPasskey
             return checked_signature(site, challenge, credential, passkey)
 
-        counter = await self._checked(checked, language)
+        counter = await self._checked(checked)
         now, session = _in(0), new_token()
 
         def work(connection: Connection) -> None:
@@ -241,7 +233,7 @@ class Accounts:
         try:
             await self._store.write(work)
         except Conflict:
-            raise Refusal(say("server-passkey-late", language)) from None
+            raise Refusal("server-passkey-late") from None
         return replace(browser, session=session), player
 
     async def sign_out(self, browser: Browser) -> Browser:
@@ -285,9 +277,7 @@ class Accounts:
         await self._store.write(lambda connection: add_challenge(connection, *stored))
         return challenge
 
-    async def _answered(
-        self, browser: Browser, credential: Credential, language: str
-    ) -> tuple[bytes, str | None]:
+    async def _answered(self, browser: Browser, credential: Credential) -> tuple[bytes, str | None]:
         """Uses up the challenge that an answer has signed.
 
         Returns:
@@ -296,22 +286,22 @@ class Accounts:
         Raises:
             Refusal: it was not given to this browser, or is used up, or too old.
         """
-        challenge = await self._checked(lambda: challenge_of(credential), language)
+        challenge = await self._checked(lambda: challenge_of(credential))
         hash, now = hashed(challenge.hex()), _in(0)
         try:
             account = await self._store.write(
                 lambda connection: use_challenge(connection, hash, browser.player, now)
             )
         except Conflict:
-            raise Refusal(say("server-passkey-late", language)) from None
+            raise Refusal("server-passkey-late") from None
         return challenge, account
 
-    async def _checked(self, check: Callable[[], Found], language: str) -> Found:
+    async def _checked(self, check: Callable[[], Found]) -> Found:
         """Returns what a check returns, done in a thread; a wrong answer becomes a Refusal."""
         try:
             return await asyncio.to_thread(check)
         except WrongPasskey:
-            raise Refusal(say("server-passkey-wrong", language)) from None
+            raise Refusal("server-passkey-wrong") from None
 
 
 def _in(seconds: float) -> str:

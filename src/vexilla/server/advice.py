@@ -6,13 +6,13 @@ Both take a while. So each runs as a task of its own, while other messages are a
 import asyncio
 from collections.abc import Callable
 
-from vexilla.errors import VexillaError
 from vexilla.game import Document, load_view
-from vexilla.locale import say
 from vexilla.server.coach import WarnTask, warnings
+from vexilla.server.conversation import refused
+from vexilla.server.errors import Refusal
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
-from vexilla.server.messages import FromServer, Refused, Suggest, Suggestion, Warn, Warned
+from vexilla.server.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure
 
@@ -43,12 +43,10 @@ class Advice:
         self._suggesting = self._warning = None
 
     def suggest(self, message: Suggest, table: Table, seat: str, language: str) -> None:
-        """Has a hint given to the player of a seat."""
+        """Has a hint given to the player of a seat. Raises Refusal."""
         busy = self._suggesting is not None and not self._suggesting.done()
         if busy or seat not in table.actors:
-            text = say("server-busy" if busy else "server-not-your-turn", language)
-            self._answer(Refused(message.id, None, text, {}))
-            return
+            raise Refusal("server-busy" if busy else "server-not-your-turn")
         self._suggesting = asyncio.create_task(self._hint(message.id, table, seat, language))
 
     async def _hint(self, id: str, table: Table, seat: str, language: str) -> None:
@@ -58,15 +56,11 @@ class Advice:
             reasons = await asyncio.to_thread(_reasons, view, action, language)
             self._answer(Suggestion(id, action, number, reasons))
         except WorkerFailure:
-            self._answer(Refused(id, None, say("server-busy", language), {}))
+            self._answer(refused(id, Refusal("server-busy"), language))
 
     def warn(self, message: Warn, table: Table, seat: str, language: str) -> None:
-        """Has it found out what an action of a seat allows."""
-        try:
-            action = table.game.legal(message.action, seat)
-        except VexillaError as error:
-            self._answer(Refused(message.id, None, str(error), {}))
-            return
+        """Has it found out what an action of a seat allows. Raises VexillaError."""
+        action = table.game.legal(message.action, seat)
         if action is None or seat not in table.actors:
             self._answer(Warned(message.id, table.number, []))
             return

@@ -33,6 +33,7 @@ from vexilla.server.accounts import Accounts
 from vexilla.server.chat import Chat
 from vexilla.server.cluster import ClusterWorkers
 from vexilla.server.conversation import Conversations
+from vexilla.server.errors import StorageError, UnreadableCookie
 from vexilla.server.expiry import Expiry, Limits, last_stored
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -41,12 +42,11 @@ from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.page import Page
 from vexilla.server.passkeys import load_library
-from vexilla.server.players import Players, UnreadableCookie
+from vexilla.server.players import Players
 from vexilla.server.problems import HANDLERS, REFUSALS, free, language_of
 from vexilla.server.pushes import Pushes
 from vexilla.server.rating_rows import rate
 from vexilla.server.review import Reviews
-from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS

@@ -22,7 +22,7 @@ from vexilla.files import keep_names
 from vexilla.game import Document
 from vexilla.record import RecordError, replay
 from vexilla.server.database_file import check_free
-from vexilla.server.events import DamagedTable
+from vexilla.server.errors import DamagedTable
 from vexilla.server.expiry import remove_tables
 from vexilla.server.schema import database_url, events, tables
 from vexilla.server.store import Store

@@ -25,10 +25,10 @@ from vexilla.server.database_file import (
     made_folder,
     make_file,
 )
+from vexilla.server.errors import StorageError
 from vexilla.server.migrations import upgrade
 from vexilla.server.schema import (
     MigrationError,
-    StorageError,
     backups,
     database_url,
     open_engine,

@@ -12,7 +12,8 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
 from vexilla.server.account_rows import read_account
 from vexilla.server.chat_rows import forget_author, read_own
-from vexilla.server.events import Change, DamagedTable
+from vexilla.server.errors import DamagedTable, StorageError
+from vexilla.server.events import Change
 from vexilla.server.expiry import remove_tables
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -22,7 +23,6 @@ from vexilla.server.rating_rows import forget_ratings, read_ratings
 from vexilla.server.report_rows import read_own_reports
 from vexilla.server.rows import lock_lobby, read_data
 from vexilla.server.schema import (
-    StorageError,
     accounts,
     challenges,
     events,
@@ -155,9 +155,9 @@ async def _leave(hub: Hub, live: LiveTable, seat: str) -> None:
     if table.outcome is not None or table.damage is not None:
         return
     if table.open_seat is None and table.dealt:
-        await _changed(hub, live, seat, lambda table: table.resign(seat, "en"))
+        await _changed(hub, live, seat, lambda table: table.resign(seat))
     elif table.public:
-        await _changed(hub, live, seat, lambda table: table.publish(seat, False, "en"))
+        await _changed(hub, live, seat, lambda table: table.publish(seat, False))
 
 
 async def _rename(hub: Hub, live: LiveTable, seat: str) -> None:

@@ -15,9 +15,10 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.server.conversation import Conversation, Conversations
+from vexilla.server.errors import StorageError
 from vexilla.server.players import BOT_PREFIX
 from vexilla.server.rows import BOT_MARK, insert_rows
-from vexilla.server.schema import StorageError, bots
+from vexilla.server.schema import bots
 from vexilla.server.store import Store, hashed
 from vexilla.server.timestamps import TIMESTAMPS
 

@@ -12,10 +12,9 @@ from typing import get_args
 from weakref import WeakKeyDictionary
 
 from vexilla.errors import VexillaError
-from vexilla.locale import say
 from vexilla.server.chat_messages import MAX_LENGTH, Room
 from vexilla.server.chat_rows import Message, add_message, read_messages, read_muted
-from vexilla.server.events import Refusal
+from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import mute_players
 from vexilla.server.report_rows import add_report
@@ -23,7 +22,6 @@ from vexilla.server.spelling import composed, is_word, masked, plain
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.writer import Conflict
 
 ROOMS: tuple[Room, ...] = get_args(Room)
 LATELY_S = 10.0  # in which a person may write a few messages
@@ -69,13 +67,12 @@ class Chat:
         """Returns the players whom a person does not want to read. Raises StorageError."""
         return await self._store.read(lambda connection: read_muted(connection, player))
 
-    async def say(self, message: Message, client: str, language: str) -> int:
+    async def say(self, message: Message, client: str) -> int:
         """Stores a message, and returns its number in its room; the processes hear of it.
 
         Args:
             message: the message, still without a number.
             client: the id that the client gave it; a repeated id changes nothing.
-            language: the language of refusals.
 
         Raises:
             Refusal: the person has written too much.
@@ -90,7 +87,7 @@ class Chat:
                 )
                 break
         if number is None:
-            raise Refusal(say("server-too-fast", language))
+            raise Refusal("server-too-fast")
         return number
 
     async def mute(self, player: str, message: Message, muted: bool) -> None:
@@ -100,7 +97,7 @@ class Chat:
                 lambda connection: mute_players(connection, player, {message.player}, muted)
             )
 
-    async def report(self, player: str, message: Message, language: str) -> None:
+    async def report(self, player: str, message: Message) -> None:
         """Stores that a person reports a message.
 
         Raises:
@@ -111,9 +108,9 @@ class Chat:
         try:
             await self._store.write(lambda connection: add_report(connection, message, player, now))
         except Conflict:
-            raise Refusal(say("server-chat-reports", language)) from None
+            raise Refusal("server-chat-reports") from None
 
-    def tidied(self, text: str, language: str) -> str:
+    def tidied(self, text: str) -> str:
         """Returns a text as it is stored: tidied, and listed words replaced by asterisks.
 
         Raises:
@@ -121,11 +118,11 @@ class Chat:
         """
         tidy = composed(" ".join(text.split()))
         if any(unicodedata.category(each) in ("Cc", "Cs") or each in _TURNING for each in tidy):
-            raise Refusal(say("server-chat-control", language))
+            raise Refusal("server-chat-control")
         if not tidy:
-            raise Refusal(say("server-chat-empty", language))
+            raise Refusal("server-chat-empty")
         if len(tidy) > MAX_LENGTH:
-            raise Refusal(say("server-chat-long", language, most=MAX_LENGTH))
+            raise Refusal("server-chat-long", most=MAX_LENGTH)
         return self.masked(tidy)
 
     def masked(self, text: str) -> str:

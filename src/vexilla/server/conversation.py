@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from vexilla.errors import VexillaError
 from vexilla.locale import say
 from vexilla.server.encoding import Text
+from vexilla.server.errors import AgainstTheRules, ServerError
 from vexilla.server.fair_queue import Person
 from vexilla.server.log import LOG
 from vexilla.server.messages import Closing, Error, Ping, Pong, Refused, encode
@@ -61,6 +63,18 @@ class Outbox:
                 REFUSED[NOT_NOW] += 1
             self.answers.append(message)
             self.wake.set()
+
+
+def refused(id: str, error: VexillaError, language: str) -> Refused:
+    """Returns the answer to the message with an id that an error refuses."""
+    match error:
+        case AgainstTheRules():
+            why = error.explained(language)
+            return Refused(id, why.rule, why.text, dict(why.evidence))
+        case ServerError():
+            return Refused(id, None, error.text(language), {})
+        case _:
+            return Refused(id, None, str(error), {})
 
 
 class Conversation:
@@ -135,7 +149,11 @@ class Conversation:
         self._outbox.closing = True
 
     def _too_fast(self) -> Error:
-        return Error("too-fast", say("server-too-fast", self._language))
+        return self._error("too-fast", "server-too-fast")
+
+    def _error(self, code: str, message: str, **arguments: str) -> Error:
+        """Returns what is wrong with a message, in the client's language."""
+        return Error(code, say(message, self._language, **arguments))
 
     async def _read(self) -> None:
         errors = 0
@@ -163,7 +181,7 @@ class Conversation:
             from_json(text)  # which refuses a key that is there twice
             message = self.decoder.decode(text)
         except (ValueError, RecursionError) as error:
-            return Error("malformed", say("server-malformed", self._language, why=str(error)))
+            return self._error("malformed", "server-malformed", why=str(error))
         if isinstance(message, Ping):
             self._outbox.put(Pong())
             return None

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from vexilla.errors import VexillaError
 from vexilla.game import VERSION, Document
 from vexilla.server.clocks import Pace
 from vexilla.server.contributions import FairStart
@@ -111,29 +110,3 @@ class Change:
     kind: EventKind
     seat: str
     data: Document
-
-
-class Refusal(VexillaError):
-    """The refusal of a change; `str()` is the reason.
-
-    Attributes:
-        rule: the rule of the game that forbids it; None if none does.
-        evidence: the facts behind it.
-    """
-
-    def __init__(self, text: str, rule: str | None = None, evidence: Document | None = None):
-        super().__init__(text)
-        self.rule = rule
-        self.evidence = evidence or {}
-
-
-class OutdatedError(VexillaError):
-    """A change that was meant for an earlier position."""
-
-
-class AheadError(OutdatedError):
-    """A change that was meant for a later position than this process has heard of."""
-
-
-class DamagedTable(VexillaError):
-    """What is stored of a table is damaged, or follows rules that this program does not have."""

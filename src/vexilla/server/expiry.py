@@ -11,14 +11,12 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.errors import VexillaError
 from vexilla.game import GAMES
 from vexilla.server.account_rows import remove_unused
-from vexilla.server.events import DamagedTable
+from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.push_rows import remove_silent
 from vexilla.server.schema import (
-    StorageError,
     chat_messages,
     chat_reports,
     clocks,
@@ -45,10 +43,6 @@ STEP = 200  # tables that are looked at, and removed, together
 PAUSE_S = 0.05  # between two steps
 UNPLAYED_DAYS = 30.0  # for which a table is kept at which nobody has played
 CROWDED_DAYS = 1.0  # the same while there are too many tables
-
-
-class TooManyTables(VexillaError):
-    """The server has as many tables as it may have."""
 
 
 @dataclass(frozen=True)

@@ -11,20 +11,20 @@ from contextlib import suppress
 from time import perf_counter, time
 
 from vexilla.game import Document
-from vexilla.locale import say
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.durations import Durations
 from vexilla.server.encoding import Encoder
-from vexilla.server.event_rows import AtEnd, besides, next_event, published
-from vexilla.server.events import (
+from vexilla.server.errors import (
     AheadError,
-    Change,
+    Conflict,
     DamagedTable,
-    Event,
     OutdatedError,
     Refusal,
-    SeatStart,
+    StorageError,
+    UncertainError,
 )
+from vexilla.server.event_rows import AtEnd, besides, next_event, published
+from vexilla.server.events import Change, Event, SeatStart
 from vexilla.server.fair_queue import Person
 from vexilla.server.late import late_table
 from vexilla.server.listener import Listener
@@ -34,7 +34,6 @@ from vexilla.server.players import BOT_PREFIX
 from vexilla.server.rated_games import check_account
 from vexilla.server.readiness import Readiness
 from vexilla.server.rows import TableRows, is_bots
-from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Table, waits_for
@@ -43,7 +42,6 @@ from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.turns import Aside
 from vexilla.server.uptime import Uptime
 from vexilla.server.workers import ChooseTask, Workers
-from vexilla.server.writer import Conflict
 
 MAX_LISTED = 30
 MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
@@ -223,7 +221,6 @@ class Hub:
         key: str | None,
         player: str,
         name: str | None,
-        language: str,
         *,
         fair: bool = False,
     ) -> frozenset[str]:
@@ -234,7 +231,6 @@ class Hub:
             key: the key; None: the table is public, or the player is invited.
             player: the player (hash).
             name: the name that the player chose.
-            language: the language of refusals.
             fair: whether the player contributes a number to the deal.
 
         Returns:
@@ -248,7 +244,7 @@ class Hub:
         missed = "server-seat-taken" if key is None else "server-key-used"
         if key is None and player.startswith(BOT_PREFIX):
             missed = "server-bot-uninvited"
-        refusal = Refusal(say(missed, language))
+        refusal = Refusal(missed)
         # before the table is locked: whoever guesses keys keeps no player waiting
         opened = await self._opened(live, key, player)
         if opened is None and not await self.seats_of(player, table):
@@ -262,14 +258,14 @@ class Hub:
                     return mine  # the player has opened their link a second time
                 if seat is None:
                     raise refusal
-                _check_whole(live.table, language)
+                _check_whole(live.table)
                 if mine:
-                    raise Refusal(say("server-own-invitation", language))
+                    raise Refusal("server-own-invitation")
                 joins = live.table.kinds[seat] == "open"
                 if not joins and player.startswith(BOT_PREFIX):
-                    raise Refusal(say("server-bot-uninvited", language))
+                    raise Refusal("server-bot-uninvited")
                 if live.table.header.rated:
-                    await check_account(self.store, player, language)
+                    await check_account(self.store, player)
                 change = Change("join", seat, {"name": name, "fair": fair})
                 event = next_event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
@@ -316,7 +312,6 @@ class Hub:
         seat: str,
         client: str | None,
         decide: Callable[[Table], Change],
-        language: str = "en",
     ) -> int:
         """Makes a change: checks, stores and applies it, and notifies the watchers.
 
@@ -325,7 +320,6 @@ class Hub:
             seat: the seat that makes the change.
             client: the id that the client gave its message; a repeated id changes nothing.
             decide: given the table as it stands, returns the change or raises a refusal.
-            language: the language of refusals.
 
         Returns:
             The number of the event.
@@ -344,11 +338,11 @@ class Hub:
             while True:
                 if client is not None and (seat, client) in live.table.done:
                     return live.table.done[seat, client]
-                _check_whole(live.table, language)
+                _check_whole(live.table)
                 await self._end_if_flag_fell(live, served)
                 change = await self._decided(live, decide)
                 if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
-                    raise Refusal(say("server-too-many-changes", language))
+                    raise Refusal("server-too-many-changes")
                 try:
                     event = await self._store_change(live, change, client, served)
                     break
@@ -488,7 +482,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-def _check_whole(table: Table, language: str) -> None:
+def _check_whole(table: Table) -> None:
     """Raises Refusal if a table is read-only because it is damaged."""
     if table.damage:
-        raise Refusal(say("server-read-only", language))
+        raise Refusal("server-read-only")

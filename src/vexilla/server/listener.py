@@ -15,8 +15,9 @@ from typing import Any
 import sqlalchemy as sql
 
 from vexilla.server import rows
+from vexilla.server.errors import StorageError
 from vexilla.server.log import LOG
-from vexilla.server.schema import StorageError, connect_arguments
+from vexilla.server.schema import connect_arguments
 from vexilla.server.store import Store
 
 POLL_S = 0.05

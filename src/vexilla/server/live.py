@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
-from vexilla.server.events import DamagedTable
+from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.fair_queue import Person
 from vexilla.server.late import LateTable, late_table
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating
-from vexilla.server.schema import StorageError
 from vexilla.server.sight import Company
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed

@@ -15,11 +15,11 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
-from vexilla.locale import say
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.encoding import Deflater, Text
+from vexilla.server.errors import Conflict, Refusal, StorageError
 from vexilla.server.event_rows import published
-from vexilla.server.events import Event, Refusal, SeatStart
+from vexilla.server.events import Event, SeatStart
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
@@ -38,10 +38,8 @@ from vexilla.server.lobby_rows import (
 from vexilla.server.log import LOG
 from vexilla.server.messages import encode
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import StorageError
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_views import read_listed
-from vexilla.server.writer import Conflict
 
 SEE_S = 5.0  # between two notes of which tables the players are at
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
@@ -194,7 +192,7 @@ class Lobby:
         """Returns the people with whom a player has begun a game. Raises StorageError."""
         return await self._hub.store.read(lambda connection: read_people(connection, player))
 
-    async def invite(self, live: LiveTable, player: str, guest: Person, language: str) -> None:
+    async def invite(self, live: LiveTable, player: str, guest: Person) -> None:
         """Invites a person whom the player has met.
 
         Raises:
@@ -203,13 +201,13 @@ class Lobby:
         """
         header, seat, now = live.table.header, live.table.open_seat, TIMESTAMPS.now()
         if seat is None:
-            raise Refusal(say("server-nobody-missing", language))
+            raise Refusal("server-nobody-missing")
         try:
             await self._hub.store.write(
                 lambda connection: invite(connection, header, seat, player, guest, now)
             )
         except Conflict:
-            raise Refusal(say("server-too-many-invited", language)) from None
+            raise Refusal("server-too-many-invited") from None
 
     async def knows(self, player: str, person: Person) -> bool:
         """Whether a player has met a person, or is invited by them. Raises StorageError."""

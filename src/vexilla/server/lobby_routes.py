@@ -11,6 +11,7 @@ from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.dealing import Beginning
+from vexilla.server.errors import Forbidden
 from vexilla.server.events import SeatStart
 from vexilla.server.lobby import Lobby
 from vexilla.server.lobby_messages import (
@@ -24,11 +25,9 @@ from vexilla.server.lobby_messages import (
 from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
 from vexilla.server.messages import TableInfo
-from vexilla.server.problems import Forbidden
 from vexilla.server.rated_games import check_account, check_rated
 from vexilla.server.routes import (
     SOCKET_COST,
-    Language,
     Player,
     TableId,
     TheHub,
@@ -54,7 +53,6 @@ async def find(
     lobby: TheLobby,
     player: Player,
     state: State,
-    language: Language,
     data: JSONBody[OpponentWanted],
 ) -> TableInfo:
     """Joins the oldest fitting table, or makes one that waits in the lobby."""
@@ -72,8 +70,8 @@ async def find(
         delay=data.delay,
     )
     if data.rated:
-        check_rated(wanted, (SeatStart("person"), SeatStart("open")), language)
-        await check_account(hub.store, player, language)
+        check_rated(wanted, (SeatStart("person"), SeatStart("open")))
+        await check_account(hub.store, player)
     state["expiry"].check()
     live = await lobby.find(wanted, data.seat, player, name)
     return info_of(hub, live, await own_seats(hub, player, live, None))
@@ -81,7 +79,7 @@ async def find(
 
 @post("/api/tables/{id:str}/public", status_code=200, cost=5)
 async def publish(
-    hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[PublicWanted]
+    hub: TheHub, player: Player, id: TableId, data: JSONBody[PublicWanted]
 ) -> TableInfo:
     """Shows a table with an open seat in the lobby, or no longer."""
     live = await find_live(hub, id)
@@ -90,9 +88,7 @@ async def publish(
         raise Forbidden
     seat = min(mine)
     if live.table.public != data.public:
-        await hub.change(
-            live, seat, None, lambda table: table.publish(seat, data.public, language), language
-        )
+        await hub.change(live, seat, None, lambda table: table.publish(seat, data.public))
     return info_of(hub, live, mine)
 
 
@@ -101,7 +97,6 @@ async def invite(
     hub: TheHub,
     lobby: TheLobby,
     player: Player,
-    language: Language,
     id: TableId,
     data: JSONBody[Guest],
 ) -> TableInfo:
@@ -111,7 +106,7 @@ async def invite(
     guest = Person(data.table, data.seat)
     if not mine or not await lobby.knows(player, guest):
         raise Forbidden
-    await lobby.invite(live, player, guest, language)
+    await lobby.invite(live, player, guest)
     return info_of(hub, live, mine)
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document, new
 from vexilla.server.clocks import Pace
+from vexilla.server.errors import Conflict
 from vexilla.server.events import Event, TableHeader
 from vexilla.server.lobby_messages import LobbyTable, PersonMet
 from vexilla.server.rows import (
@@ -32,7 +33,6 @@ from vexilla.server.schema import (
     seats,
     tables,
 )
-from vexilla.server.writer import Conflict
 
 MAX_OPEN = 50  # open tables in the list, the oldest first
 MAX_PLAYING = 20  # games in the list, the newest first

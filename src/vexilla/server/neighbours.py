@@ -18,10 +18,11 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.errors import StorageError
 from vexilla.server.live import NOBODY, Attendance, LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
-from vexilla.server.schema import StorageError, attendance, processes
+from vexilla.server.schema import attendance, processes
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
 

@@ -21,11 +21,12 @@ from sqlalchemy import Connection
 
 import vexilla
 from vexilla.server.condition import Condition, Finding, Mark, ago, findings, milliseconds, number
+from vexilla.server.errors import StorageError
 from vexilla.server.expiry import Expiry
 from vexilla.server.hub import Hub
 from vexilla.server.metrics import database_figures
 from vexilla.server.neighbours import Figures
-from vexilla.server.schema import StorageError, processes
+from vexilla.server.schema import processes
 from vexilla.server.security import TokenBucket
 
 REFRESH_S = 10

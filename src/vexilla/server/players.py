@@ -19,7 +19,6 @@ from hashlib import sha256
 
 import sqlalchemy as sql
 
-from vexilla.errors import VexillaError
 from vexilla.server.schema import holders, server_secrets, sessions
 from vexilla.server.store import Store, hashed
 
@@ -32,10 +31,6 @@ MAX_TRIED = 4  # unsigned tokens of one request that are looked up
 _BEARER = re.compile(r"(?i:bearer) +([A-Za-z0-9_-]{43})")
 _UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}")
 _SIGNED = re.compile(r"([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{43}))?\.([A-Za-z0-9_-]{22})")
-
-
-class UnreadableCookie(VexillaError):
-    """The browser has cookies of all names that the server may use, and none can be read."""
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from vexilla.game import (
 from vexilla.locale import say
 from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.encoding import MAX_LEGAL
-from vexilla.server.events import Refusal
+from vexilla.server.errors import Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.messages import Explained, OutcomeInfo, SeatName
 from vexilla.server.routes import (
@@ -309,7 +309,7 @@ async def analyse(
 
     seat, view = await _worked(request, hub, data, look)
     if not len(view.codes):
-        raise Refusal(say("server-not-your-turn", language))
+        raise Refusal("server-not-your-turn")
     document = view.document  # the task gets this and nothing else of the position
     question = ("analysis", msgspec.json.encode(document), data.iterations)
     try:
@@ -317,7 +317,7 @@ async def analyse(
             question, person, lambda: AnalyseTask(document, data.iterations)
         )
     except WorkerFailure:
-        raise Refusal(say("server-busy", language)) from None
+        raise Refusal("server-busy") from None
     best = [in_words(view.rules, choice, language) for choice in found["best"]]
     return Analysed(seat, found["chances"], best, found["complete"])
 

@@ -10,14 +10,9 @@ from litestar.openapi import ResponseSpec
 
 from vexilla.errors import IllegalAction, VexillaError
 from vexilla.locale import languages, say
-from vexilla.server.events import DamagedTable, Refusal
-from vexilla.server.expiry import TooManyTables
+from vexilla.server.errors import ServerError
 from vexilla.server.log import LOG, of_table
 from vexilla.server.messages import ErrorAnswer, Problem
-from vexilla.server.players import UnreadableCookie
-from vexilla.server.readiness import Unprepared
-from vexilla.server.schema import StorageError
-from vexilla.server.tournaments import NoTournament
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
 MAX_TEXT_LENGTH = 500
@@ -37,18 +32,6 @@ REFUSALS = {
         (503, "The disk does not take it"),
     ]
 }
-
-
-class NotFound(VexillaError):
-    """There is no such table."""
-
-
-class Forbidden(VexillaError):
-    """The client does not hold the seat."""
-
-
-class TooFast(VexillaError):
-    """The client has made too many requests."""
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
@@ -92,30 +75,12 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Response[ErrorAnswer]:
     """Answers an error raised by Vexilla."""
-    language = language_of(request)
     match error:
-        case NotFound():
-            return _answer(404, Problem("not-found", say("server-no-table", language)))
-        case NoTournament():
-            return _answer(404, Problem("not-found", say("server-no-tournament", language)))
-        case Forbidden():
-            return _answer(403, Problem("not-yours", say("server-not-your-seat", language)))
-        case TooFast():
-            return _answer(429, Problem("too-fast", say("server-too-fast", language)))
-        case TooManyTables():
-            return _answer(503, Problem("full", say("server-full", language)))
-        case UnreadableCookie():
-            return _answer(400, Problem("cookie", say("server-cookie", language)))
-        case Refusal():
-            return _answer(409, Problem("refused", str(error)))
+        case ServerError():
+            text = error.text(language_of(request))
+            return _answer(error.status, Problem(error.code, text))
         case IllegalAction():
             return _answer(409, Problem("refused", error.message, error.rule))
-        case DamagedTable():
-            return _answer(409, Problem("damaged", say("server-damaged", language)))
-        case Unprepared():
-            return _answer(503, Problem("unprepared", say("server-unprepared", language)))
-        case StorageError():
-            return _answer(503, Problem("storage", say("server-storage", language)))
         case _:
             return _answer(400, Problem("malformed", str(error)))
 

@@ -8,16 +8,14 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from vexilla.locale import say
 from vexilla.server.account_routes import TheBrowser
-from vexilla.server.events import Refusal
+from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
 from vexilla.server.pushes import Pushes, origin_of_site
 from vexilla.server.routes import Asking, Language, Player, TheHub
 from vexilla.server.store import hashed
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.writer import Conflict
 
 ThePushes = NamedDependency[Pushes]
 Endpoint = Annotated[str, Meta(min_length=8, max_length=MAX_ENDPOINT)]
@@ -72,7 +70,7 @@ async def push_subscribe(
     data: JSONBody[Subscribing],
 ) -> Subscribed:
     """Has the browser told, in the language of the request, when a game waits for its player."""
-    wrong = Refusal(say("server-push-wrong", language))
+    wrong = Refusal("server-push-wrong")
     try:
         service_of(data.endpoint, local=pushes.local)
         await asyncio.to_thread(_check_keys, data.keys)

@@ -17,7 +17,7 @@ import msgspec
 
 from vexilla.locale import say
 from vexilla.server.clocks import is_slow
-from vexilla.server.events import DamagedTable
+from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live import LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, service_of
@@ -32,7 +32,6 @@ from vexilla.server.push_rows import (
     subscriptions_to,
     take_turns,
 )
-from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, waits_for
 

@@ -13,8 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
-from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
+from vexilla.server.errors import Unprepared
 from vexilla.server.log import LOG
 from vexilla.server.workers import WorkerFailure, Workers
 
@@ -46,10 +46,6 @@ class PrepareTask:
         except Exception as error:  # of any kind: of the compiler, the disk, the memory
             return {"failure": _said(error)}
         return {}
-
-
-class Unprepared(VexillaError):
-    """The rules of a game could not be made ready."""
 
 
 class Readiness:

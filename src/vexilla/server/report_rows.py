@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from vexilla.game import Document
 from vexilla.server.chat_messages import Room
 from vexilla.server.chat_rows import Message, read_message
+from vexilla.server.errors import Conflict
 from vexilla.server.schema import chat_messages, chat_reports, closed_reports
-from vexilla.server.writer import Conflict
 
 MAX_REPORTS = 50  # at a table, of messages that are not closed
 

@@ -5,10 +5,10 @@ from typing import get_args
 
 from vexilla.errors import VexillaError
 from vexilla.server.chat_messages import Room
+from vexilla.server.errors import Conflict
 from vexilla.server.report_rows import Closed, Reported, close_report, read_reported
 from vexilla.server.store import Store
 from vexilla.server.timestamps import iso, wall_ms
-from vexilla.server.writer import Conflict
 
 ROOMS: dict[str, Room] = {each: each for each in get_args(Room)}
 MAX_OPERATOR, MAX_DONE = 64, 500  # characters

@@ -17,11 +17,12 @@ import vexilla
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
-from vexilla.locale import languages, say
+from vexilla.locale import languages
 from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.conversation import Conversations
 from vexilla.server.dealing import Beginning
-from vexilla.server.events import Change, DamagedTable, Refusal, SeatStart
+from vexilla.server.errors import DamagedTable, Forbidden, NotFound, Refusal, StorageError
+from vexilla.server.events import Change, SeatStart
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -44,9 +45,7 @@ from vexilla.server.messages import (
 from vexilla.server.metrics import database_figures, metrics_text
 from vexilla.server.neighbours import Figures
 from vexilla.server.page import MISSING, Page, accepts, no_page
-from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.rated_games import check_account, check_rated
-from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import REQUESTS_PER_S, Connection
@@ -129,7 +128,7 @@ async def tables(hub: TheHub, player: Player) -> Tables:
 
 @post("/api/tables", cost=25)
 async def make_table(
-    hub: TheHub, player: Player, state: State, language: Language, data: JSONBody[NewTable]
+    hub: TheHub, player: Player, state: State, data: JSONBody[NewTable]
 ) -> MadeTable:
     """Makes a new table."""
     seats_of_game = rules_of(data.game).SEATS
@@ -163,8 +162,8 @@ async def make_table(
         data.delay,
     )
     if data.rated:
-        check_rated(begins, seats.values(), language)
-        await check_account(hub.store, player, language)
+        check_rated(begins, seats.values())
+        await check_account(hub.store, player)
     state["expiry"].check()
     live, keys = await hub.make(begins, seats, player)
     LOG.debug("A table of %s was made", data.game, extra=of_table(live.table.header.id))
@@ -182,27 +181,23 @@ async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
 
 
 @post("/api/tables/{id:str}/join", status_code=200, cost=5)
-async def join(
-    hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Join]
-) -> TableInfo:
+async def join(hub: TheHub, player: Player, id: TableId, data: JSONBody[Join]) -> TableInfo:
     """Makes the client a holder of the seat that a key opens, once; or of a public table's seat."""
     live = await find_live(hub, id)
     name = bot_name(player) or cleaned_name(data.name)
-    mine = await hub.join(live, data.key, player, name, language, fair=data.fair)
+    mine = await hub.join(live, data.key, player, name, fair=data.fair)
     return info_of(hub, live, mine)
 
 
 @post("/api/tables/{id:str}/name", status_code=200, cost=5)
-async def name(
-    hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Name]
-) -> TableInfo:
+async def name(hub: TheHub, player: Player, id: TableId, data: JSONBody[Name]) -> TableInfo:
     """Changes the name shown at a seat of the client."""
     live = await find_live(hub, id)
     mine = await own_seats(hub, player, live, data.seat)
     new_name = bot_name(player) or cleaned_name(data.name)
     if live.table.names[data.seat] != new_name:
         change = Change("name", data.seat, {"name": new_name})
-        await hub.change(live, data.seat, None, lambda _: change, language)
+        await hub.change(live, data.seat, None, lambda _: change)
     return info_of(hub, live, mine)
 
 
@@ -211,7 +206,6 @@ async def keys(
     hub: TheHub,
     player: Player,
     state: State,
-    language: Language,
     id: TableId,
     data: JSONBody[KeyWanted],
 ) -> KeyMade:
@@ -222,7 +216,7 @@ async def keys(
     if data.seat not in mine and not opened:
         raise Forbidden
     if live.table.header.rated and not opened:
-        raise Refusal(say("server-rated-device", language))
+        raise Refusal("server-rated-device")
     return KeyMade(await hub.add_key(live, data.seat, state["settings"].limits.keys))
 
 
@@ -243,13 +237,11 @@ async def history(
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
-async def record(
-    request: Asking, hub: TheHub, player: Player, language: Language, id: TableId
-) -> Response[bytes]:
+async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, None))
-    table.check_dealt(language)
+    table.check_dealt()
     game = table.game.copy()
     game.names = {
         seat: name for seat in game.seats if (name := live.table.names[seat] or table.agent(seat))
@@ -269,12 +261,12 @@ def record_text(game: Game, *, sealed: bool) -> bytes:
 
 @get("/api/tables/{id:str}/position")
 async def position(
-    hub: TheHub, player: Player, language: Language, id: TableId, seat: SeatWanted = None
+    hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
 ) -> dict[str, Any]:
     """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
-    return _visible(table, seat, language)
+    return _visible(table, seat)
 
 
 @get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=2)
@@ -282,14 +274,13 @@ async def picture(
     request: Asking,
     hub: TheHub,
     player: Player,
-    language: Language,
     id: TableId,
     seat: SeatWanted = None,
 ) -> Response[bytes]:
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
-    rules, seen = table.game.rules, _visible(table, seat, language)
+    rules, seen = table.game.rules, _visible(table, seat)
     svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
@@ -303,9 +294,9 @@ def answer_text(request: Asking, content: bytes, media_type: str) -> Response[by
     return Response(content, headers=headers, media_type=media_type)
 
 
-def _visible(table: Table, seat: str | None, language: str) -> Document:
+def _visible(table: Table, seat: str | None) -> Document:
     """Returns what a seat or a spectator may know of a position. Raises Refusal before the deal."""
-    table.check_dealt(language)
+    table.check_dealt()
     return table.game.position() if table.outcome else table.game.view(seat)
 
 

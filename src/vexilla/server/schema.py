@@ -20,6 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from vexilla.errors import VexillaError
+from vexilla.server.errors import StorageError
 
 LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 SILENCE_S = 10  # of PostgreSQL's machine, after which the connection counts as lost
@@ -345,14 +346,6 @@ server_secrets = sql.Table(
 
 class MigrationError(VexillaError):
     """The database cannot be upgraded: its revision is unknown, say, because it is newer."""
-
-
-class StorageError(VexillaError):
-    """The database could not be read or written; in the second case nothing was written."""
-
-
-class UncertainError(StorageError):
-    """A change may have been written or not: the database does not say. It must be asked again."""
 
 
 def database_url(text: str) -> sql.URL:

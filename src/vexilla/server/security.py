@@ -13,12 +13,12 @@ from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 
 from vexilla.locale import say
+from vexilla.server.errors import StorageError, TooFast
 from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
 from vexilla.server.players import Players, Visitor
-from vexilla.server.problems import TooFast, preferred
+from vexilla.server.problems import preferred
 from vexilla.server.refusals import count_closing, count_status
 from vexilla.server.rows import BOT_MARK
-from vexilla.server.schema import StorageError
 from vexilla.server.spelling import cut, shape, visible
 from vexilla.server.turns import Turns
 

@@ -20,10 +20,10 @@ import uvicorn
 from vexilla.errors import VexillaError
 from vexilla.server.app import Application, Settings, make_app
 from vexilla.server.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
+from vexilla.server.errors import StorageError
 from vexilla.server.log import LOG
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.proxies import behind_proxies
-from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_HEAD_BYTES, App
 
 ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine

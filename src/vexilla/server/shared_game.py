@@ -12,7 +12,7 @@ from litestar.datastructures import State
 
 from vexilla import png
 from vexilla.locale import say
-from vexilla.server.problems import NotFound
+from vexilla.server.errors import NotFound
 from vexilla.server.routes import Asking, Language, TableId, TheHub, find_live, worked
 from vexilla.server.tables import Table
 

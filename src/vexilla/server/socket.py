@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 
 from vexilla.errors import VexillaError
-from vexilla.locale import languages, say
+from vexilla.locale import languages
 from vexilla.server.advice import Advice
 from vexilla.server.chat import Chat
 from vexilla.server.chat_messages import ChatRequest, Follow, MuteAuthor, Report, Say
-from vexilla.server.conversation import Conversation
+from vexilla.server.conversation import Conversation, refused
 from vexilla.server.encoding import News, Text
-from vexilla.server.events import Change, OutdatedError, Refusal
+from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
+from vexilla.server.events import Change
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.messages import (
@@ -30,7 +31,6 @@ from vexilla.server.messages import (
     OpenNumber,
     Outdated,
     Presence,
-    Refused,
     Resign,
     Standing,
     Suggest,
@@ -41,7 +41,6 @@ from vexilla.server.messages import (
     Watch,
     encode,
 )
-from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Table
@@ -53,6 +52,9 @@ CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
 REQUESTS_PER_S = 1000  # what a second of work counts as
 NO_NEWS = News(())
+
+# what is answered by the id of the message
+Question = Explain | Suggest | Warn | ChangeRequest | Say | MuteAuthor | Report
 
 
 class Late(msgspec.Struct):
@@ -105,7 +107,7 @@ class Connection(Conversation):
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
         self._advice = Advice(hub, self.person, self._outbox.put)
-        self._talk = Talk(chat, live, player, self._outbox.put)
+        self._talk = Talk(chat, live, player)
 
     def table_changed(self) -> None:
         """Has the new state sent."""
@@ -135,25 +137,33 @@ class Connection(Conversation):
                 return self._too_fast()
             return await self._watch(message)
         if not self._watching:
-            return Error("watch-first", say("server-watch-first", self._language))
-        if isinstance(message, Follow | Say | MuteAuthor | Report):
-            if not self._bucket.take(CHAT_COST - 1):
-                return self._too_fast()
-            await self._talk.handle(message, self.mine, self._language)
+            return self._error("watch-first", "server-watch-first")
+        is_chat = isinstance(message, Follow | Say | MuteAuthor | Report)
+        if is_chat and not self._bucket.take(CHAT_COST - 1):
+            return self._too_fast()
+        if isinstance(message, Follow):
+            self._talk.follow(message)
             self._outbox.wake.set()
             return None
-        if self._seat is None:
-            text = say("server-spectator", self._language)
-            self._outbox.put(Refused(message.id, None, text, {}))
+        try:
+            return await self._answer(message)
+        except VexillaError as error:
+            self._outbox.put(refused(message.id, error, self._language))
             return None
+
+    async def _answer(self, message: Question) -> Error | None:
+        """Does what a message asks for. Raises VexillaError if it is refused."""
+        if isinstance(message, Say | MuteAuthor | Report):
+            self._outbox.put(Done(message.id, await self._talk.done(message, self.mine)))
+            return None
+        if self._seat is None:
+            raise Refusal("server-spectator")
         match message:
             case Explain():
                 self._explain(message, self._seat)
             case Suggest() if self._live.table.header.unaided:
                 rated = self._live.table.header.rated
-                why = "server-rated-hints" if rated else "server-tournament-hints"
-                text = say(why, self._language)
-                self._outbox.put(Refused(message.id, None, text, {}))
+                raise Refusal("server-rated-hints" if rated else "server-tournament-hints")
             case Suggest():
                 self._advice.suggest(message, self._live.table, self._seat, self._language)
             case Warn() if self._live.table.header.unaided:
@@ -162,7 +172,7 @@ class Connection(Conversation):
                 self._advice.warn(message, self._live.table, self._seat, self._language)
             case Commit() | OpenNumber():
                 if message.seat not in self.mine:
-                    return Error("seat", say("server-not-your-seat", self._language))
+                    return self._error("seat", "server-not-your-seat")
                 await self._change(message, message.seat)
             case _:
                 await self._change(message, self._seat)
@@ -174,9 +184,9 @@ class Connection(Conversation):
         try:
             mine = await self._seats()
         except StorageError:
-            return Error("storage", say("server-storage", self._language))
+            return self._error("storage", "server-storage")
         if message.seat is not None and message.seat not in mine:
-            return Error("seat", say("server-not-your-seat", self._language))
+            return self._error("seat", "server-not-your-seat")
         before, spectators = self._live.present, self._live.spectators
         self.mine = mine
         self._seat = message.seat
@@ -220,55 +230,40 @@ class Connection(Conversation):
 
     async def _change(self, message: ChangeRequest, seat: str) -> None:
         try:
-            number = await self._hub.change(
-                self._live, seat, message.id, self._decision(message, seat), self._language
-            )
+            decide = self._decision(message, seat)
+            number = await self._hub.change(self._live, seat, message.id, decide)
             self._outbox.put(Done(message.id, number))
         except OutdatedError:
             self._outbox.put(Late(message.id))
         except UncertainError:  # not an answer: the client has to ask again
-            self._outbox.put(Error("storage", say("server-storage", self._language)))
-        except StorageError:
-            text = say("server-storage", self._language)
-            self._outbox.put(Refused(message.id, None, text, {}))
-        except Refusal as refusal:
-            self._outbox.put(Refused(message.id, refusal.rule, str(refusal), refusal.evidence))
-        except VexillaError as error:
-            self._outbox.put(Refused(message.id, None, str(error), {}))
+            self._outbox.put(self._error("storage", "server-storage"))
 
     def _decision(self, message: ChangeRequest, seat: str) -> Callable[[Table], Change]:
         """Returns the function that turns a message into a change of the table."""
-        language = self._language
         match message:
             case Act():
-                return lambda table: table.act(seat, message.number, message.action, language)
+                return lambda table: table.act(seat, message.number, message.action)
             case Resign():
-                return lambda table: table.resign(seat, language)
+                return lambda table: table.resign(seat)
             case MakeOffer():
-                return lambda table: table.offer(
-                    seat, message.number, message.what, self.mine, language
-                )
+                return lambda table: table.offer(seat, message.number, message.what, self.mine)
             case Answer():
                 return lambda table: table.answer(
-                    seat, message.number, message.what, message.accept, language
+                    seat, message.number, message.what, message.accept
                 )
             case Abandoned():
-                return lambda table: table.abandon(seat, message.number, TIMESTAMPS.now(), language)
+                return lambda table: table.abandon(seat, message.number, TIMESTAMPS.now())
             case Standing():
                 return lambda _: Change("standing", seat, {"claims": message.claims})
             case Commit():
-                return lambda table: table.commit(seat, message.commitment, language)
+                return lambda table: table.commit(seat, message.commitment)
             case OpenNumber():
-                return lambda table: table.open(seat, message.number, language)
+                return lambda table: table.open(seat, message.number)
 
     def _explain(self, message: Explain, seat: str) -> None:
         table = self._live.table
-        try:
-            table.check_dealt(self._language)
-            why = table.game.explain(message.action, seat, self._language)
-        except VexillaError as error:
-            self._outbox.put(Refused(message.id, None, str(error), {}))
-            return
+        table.check_dealt()
+        why = table.game.explain(message.action, seat, self._language)
         evidence = dict(why.evidence)
         self._outbox.put(
             Explained(message.id, why.legal, why.rule, why.text, evidence, table.number)
@@ -301,7 +296,7 @@ class Connection(Conversation):
         try:
             news = await self._talk.news(self.mine)
         except StorageError:
-            news = Error("storage", say("server-storage", self._language))
+            news = self._error("storage", "server-storage")
         return None if news is None else (Text(encode(news)),)
 
     @property

@@ -26,7 +26,8 @@ from vexilla.server.database_file import (
     check_there,
     make_file,
 )
-from vexilla.server.events import DamagedTable, Event, TableHeader
+from vexilla.server.errors import Conflict, DamagedTable, StorageError
+from vexilla.server.events import Event, TableHeader
 from vexilla.server.lobby_rows import is_invited, take_seat
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating, read_seat_ratings
@@ -41,7 +42,6 @@ from vexilla.server.rows import (
 from vexilla.server.schema import (
     REVISION,
     MigrationError,
-    StorageError,
     bots,
     database_url,
     holders,
@@ -55,7 +55,7 @@ from vexilla.server.schema import (
     uptime,
 )
 from vexilla.server.tables import Table, replayed
-from vexilla.server.writer import Conflict, Writer
+from vexilla.server.writer import Writer
 
 MAX_NOTED = 1000  # damaged tables in the log
 WRITE_S = 5.0  # between two looks whether anything can be written

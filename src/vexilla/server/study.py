@@ -11,11 +11,9 @@ from vexilla.agents.agent import legal_choice
 from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES, Document
-from vexilla.locale import say
-from vexilla.server.events import Refusal
+from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.messages import EventInfo, Explained
-from vexilla.server.problems import NotFound
 from vexilla.server.review import Reviews, ReviewTask
 from vexilla.server.routes import (
     Asking,
@@ -51,7 +49,7 @@ async def review(
     """The review of a finished game so far; to be requested again until it is complete."""
     live = await find_live(hub, id)
     if live.table.outcome is None:
-        raise Refusal(say("server-not-over", language))
+        raise Refusal("server-not-over")
     found = await reviews.of(live.table, person)
     told = list(found.told(language))
     return ReviewInfo(found.count, told, found.accuracy, found.moments)
@@ -110,7 +108,7 @@ async def answer(
                 lambda: ReviewTask(move.view, 1, action),
             )
         except WorkerFailure:
-            raise Refusal(say("server-busy", language)) from None
+            raise Refusal("server-busy") from None
         after = reviewed["after"]
     further = right and data.move + 1 < len(found.moves)
     following = _asked(found.moves[data.move + 1]) if further else None

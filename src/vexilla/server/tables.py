@@ -7,23 +7,16 @@ is on disk, and only then is it applied.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from vexilla.fair_deal import FairDeal
 from vexilla.game import Document, Game, new, rules_of
-from vexilla.locale import say
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
 from vexilla.server.clocks import Clock
 from vexilla.server.contributions import Contributions
-from vexilla.server.events import (
-    AheadError,
-    Change,
-    DamagedTable,
-    Event,
-    OutdatedError,
-    Refusal,
-    TableHeader,
-)
+from vexilla.server.errors import AgainstTheRules, AheadError, DamagedTable, OutdatedError, Refusal
+from vexilla.server.events import Change, Event, TableHeader
 from vexilla.server.messages import OfferKind, SeatKind
 from vexilla.server.offers import Offers
 from vexilla.server.timestamps import iso, ms_of
@@ -181,34 +174,31 @@ class Table:
 
     # Changes: each method returns a change that is allowed, or raises
 
-    def act(self, seat: str, number: int, action: Document, language: str) -> Change:
+    def act(self, seat: str, number: int, action: Document) -> Change:
         """Returns the change that plays an action.
 
         Raises:
-            Refusal: a rule forbids the action.
+            Refusal: the game is not dealt yet, or over; AgainstTheRules: a rule forbids the action.
             DocumentError: the document is not an action.
             OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
-        self.check_dealt(language)
+        self.check_dealt()
         if self.outcome:
-            raise Refusal(say("server-over", language))
+            raise Refusal("server-over")
         legal = self.game.legal(action, seat)
         if legal is None:
-            why = self.game.explain(action, seat, language)
-            raise Refusal(why.text, why.rule, dict(why.evidence))
+            raise AgainstTheRules(partial(self.game.copy().explain, action, seat))
         return Change("action", seat, {"action": legal})
 
-    def resign(self, seat: str, language: str) -> Change:
+    def resign(self, seat: str) -> Change:
         """Returns the change by which a seat resigns. Raises Refusal."""
-        self.check_dealt(language)
+        self.check_dealt()
         if self.outcome:
-            raise Refusal(say("server-over", language))
+            raise Refusal("server-over")
         return Change("resign", seat, {})
 
-    def offer(
-        self, seat: str, number: int, what: OfferKind, mine: Collection[str], language: str
-    ) -> Change:
+    def offer(self, seat: str, number: int, what: OfferKind, mine: Collection[str]) -> Change:
         """Returns the change that makes an offer, or fulfils it if all others agree already.
 
         Args:
@@ -216,40 +206,37 @@ class Table:
             number: the number of the last event that the client had seen.
             what: what is offered.
             mine: all seats of the person who offers.
-            language: the language of refusals.
 
         Raises:
             Refusal: it cannot be offered now.
             OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
-        self.check_dealt(language)
+        self.check_dealt()
         by, _ = self.offers.find(what)
         if by in mine or (by and what == "takeback"):
-            raise Refusal(say("server-offered", language))
+            raise Refusal("server-offered")
         if bool(self.outcome) != (what == "rematch"):
-            raise Refusal(say("server-over" if self.outcome else "server-not-over", language))
+            raise Refusal("server-over" if self.outcome else "server-not-over")
         if what == "rematch" and self.next:
-            raise Refusal(say("server-next-game-made", language))
+            raise Refusal("server-next-game-made")
         if what == "takeback" and self.header.unaided:
             rated = self.header.rated
             why = "server-rated-takeback" if rated else "server-tournament-takeback"
-            raise Refusal(say(why, language))
+            raise Refusal(why)
         keep = self.taken_back(mine) if what == "takeback" else None
         if what == "takeback" and keep is None:
-            raise Refusal(say("server-no-takeback", language))
+            raise Refusal("server-no-takeback")
         others = [other for other in self.game.seats if other not in mine]
         if what == "draw" and any(self.kinds[other] == "agent" for other in others):
-            raise Refusal(say("server-agent-draw", language))
+            raise Refusal("server-agent-draw")
         if by or all(self.kinds[other] == "agent" for other in others):
             return _agreed(what, seat, keep)
         if self.offers.is_refused(what, seat):
-            raise Refusal(say("server-offer-refused", language, what=what))
+            raise Refusal("server-offer-refused", what=what)
         return Change("offer", seat, {"what": what, "keep": keep})
 
-    def answer(
-        self, seat: str, number: int, what: OfferKind, accept: bool, language: str
-    ) -> Change:
+    def answer(self, seat: str, number: int, what: OfferKind, accept: bool) -> Change:
         """Returns the change that accepts or declines an offer, or withdraws the seat's own offer.
 
         Raises:
@@ -259,13 +246,13 @@ class Table:
         self._check_number(seat, number)
         by, keep = self.offers.find(what)
         if by is None or (accept and by == seat):
-            raise Refusal(say("server-no-offer", language))
+            raise Refusal("server-no-offer")
         return _agreed(what, seat, keep) if accept else Change("decline", seat, {"what": what})
 
-    def publish(self, seat: str, public: bool, language: str) -> Change:
+    def publish(self, seat: str, public: bool) -> Change:
         """Returns the change that shows the table in the lobby, or no longer. Raises Refusal."""
         if self.open_seat is None:
-            raise Refusal(say("server-nobody-missing", language))
+            raise Refusal("server-nobody-missing")
         return Change("public", seat, {"public": public})
 
     def taken_back(self, seats: Collection[str]) -> int | None:
@@ -286,27 +273,27 @@ class Table:
 
     # The deal
 
-    def check_dealt(self, language: str) -> None:
+    def check_dealt(self) -> None:
         """Raises Refusal if the game is not dealt yet."""
         if not self.dealt:
-            raise Refusal(say("server-not-dealt", language))
+            raise Refusal("server-not-dealt")
 
-    def commit(self, seat: str, commitment: str, language: str) -> Change:
+    def commit(self, seat: str, commitment: str) -> Change:
         """Returns the change by which a seat commits to its number. Raises Refusal."""
         if self.contributions is None or not self.contributions.awaits(seat, "commit"):
-            raise Refusal(say("server-number-not-awaited", language))
+            raise Refusal("server-number-not-awaited")
         return Change("commit", seat, {"commitment": commitment})
 
-    def open(self, seat: str, number: str, language: str) -> Change:
+    def open(self, seat: str, number: str) -> Change:
         """Returns the change by which a seat opens its number; the last one brings the deal.
 
         Raises:
             Refusal: it is not awaited now, or not the one to which the seat has committed.
         """
         if self.contributions is None or not self.contributions.awaits(seat, "open"):
-            raise Refusal(say("server-number-not-awaited", language))
+            raise Refusal("server-number-not-awaited")
         if not self.contributions.fits(seat, number):
-            raise Refusal(say("server-number-wrong", language))
+            raise Refusal("server-number-wrong")
         fair = self.contributions.deal_with(seat, number)
         if fair is None:
             return Change("open", seat, {"number": number})
@@ -334,7 +321,7 @@ class Table:
         since = self.events[last - 1].at if last else self.header.created
         return iso(ms_of(since) + ABANDONED_AFTER // timedelta(milliseconds=1))
 
-    def abandon(self, seat: str, number: int, now: str, language: str) -> Change:
+    def abandon(self, seat: str, number: int, now: str) -> Change:
         """Returns the change by which a seat wins a game that the other player has abandoned.
 
         Raises:
@@ -343,10 +330,10 @@ class Table:
         """
         self._check_number(seat, number)
         if self.outcome:
-            raise Refusal(say("server-over", language))
+            raise Refusal("server-over")
         at = self.abandoned_at
         if at is None or now < at or seat in self.actors:
-            raise Refusal(say("server-not-abandoned", language, days=ABANDONED_AFTER.days))
+            raise Refusal("server-not-abandoned", days=ABANDONED_AFTER.days)
         return Change("abandoned", seat, {})
 
     def ending(self, event: Event) -> "Ending | None":

@@ -1,15 +1,11 @@
 """What one connection says in the chat of its table, and hears of it."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
-import msgspec
-
-from vexilla.locale import say
 from vexilla.server.bots import bot_name
 from vexilla.server.chat import Chat, can_talk, room_of, rooms_of
 from vexilla.server.chat_messages import (
     ChatNews,
-    ChatRequest,
     Follow,
     MuteAuthor,
     Report,
@@ -18,10 +14,8 @@ from vexilla.server.chat_messages import (
     Say,
 )
 from vexilla.server.chat_rows import Message
-from vexilla.server.events import Refusal
+from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import LiveTable
-from vexilla.server.messages import Done, Refused
-from vexilla.server.schema import StorageError
 from vexilla.server.security import cleaned_name
 from vexilla.server.timestamps import TIMESTAMPS
 
@@ -38,7 +32,6 @@ class Talk:
         chat: Chat,
         live: LiveTable,
         player: str | None,
-        answer: Callable[[msgspec.Struct], None],
     ) -> None:
         """Prepares; the client hears nothing before it asks for it.
 
@@ -46,10 +39,9 @@ class Talk:
             chat: the chat at all tables.
             live: the client's table.
             player: the hash of the client's token; None without one.
-            answer: sends an answer to the client.
         """
         self.due = False
-        self._chat, self._live, self._player, self._answer = chat, live, player, answer
+        self._chat, self._live, self._player = chat, live, player
         self._heard: dict[Room, int] | None = None  # the last number in each room
         self._rooms: list[Room] = []  # of which the client knows that it reads them
         self._muted: frozenset[str] | None = None  # None: to be read again
@@ -58,36 +50,30 @@ class Talk:
         """Notes that something may have been said, or that another room may have opened."""
         self.due = self._heard is not None
 
-    async def handle(self, message: ChatRequest, mine: Collection[str], language: str) -> None:
-        """Handles a message of the client, who holds some seats."""
-        if isinstance(message, Follow):
-            self._heard = {"seats": message.seats, "watchers": message.watchers}
-            self._rooms, self._muted, self.due = [], None, True
-            return
-        try:
-            number = await self._done(message, mine, language)
-        except Refusal as refusal:
-            self._answer(Refused(message.id, None, str(refusal), {}))
-        except StorageError:
-            self._answer(Refused(message.id, None, say("server-storage", language), {}))
-        else:
-            self._answer(Done(message.id, number))
+    def follow(self, message: Follow) -> None:
+        """Lets the client hear what was said after what it has heard already."""
+        self._heard = {"seats": message.seats, "watchers": message.watchers}
+        self._rooms, self._muted, self.due = [], None, True
 
-    async def _done(
-        self, message: Say | MuteAuthor | Report, mine: Collection[str], language: str
-    ) -> int:
-        """Does what a message asks for; returns the number of the message that it is about."""
+    async def done(self, message: Say | MuteAuthor | Report, mine: Collection[str]) -> int:
+        """Does what the client asks for, who holds some seats.
+
+        Returns:
+            The number of the message that it is about.
+
+        Raises:
+            Refusal: there is no chat, or no such message, or the text cannot be sent.
+            StorageError: it could not be read or stored.
+        """
         if self._player is None or not can_talk(self._live.table):
-            raise Refusal(say("server-chat-none", language))
+            raise Refusal("server-chat-none")
         if isinstance(message, Say):
-            return await self._chat.say(
-                self._written(message, mine, language), message.id, language
-            )
+            return await self._chat.say(self._written(message, mine), message.id)
         found = await self._found(message.room, message.number, mine)
         if found is None or found.player == self._player:
-            raise Refusal(say("server-chat-unknown", language))
+            raise Refusal("server-chat-unknown")
         if isinstance(message, Report):
-            await self._chat.report(self._player, found, language)
+            await self._chat.report(self._player, found)
         else:
             await self._chat.mute(self._player, found, message.muted)
             self._heard = self._heard and dict.fromkeys(self._heard, 0)  # all is to be sent again
@@ -95,9 +81,9 @@ class Talk:
             self.changed()
         return found.number
 
-    def _written(self, message: Say, mine: Collection[str], language: str) -> Message:
+    def _written(self, message: Say, mine: Collection[str]) -> Message:
         """Returns a message as it is stored, still without a number."""
-        text = self._chat.tidied(message.text, language)
+        text = self._chat.tidied(message.text)
         seat, player = min(mine, default=None), self._player or ""
         name = bot_name(player) or cleaned_name(message.name)
         shown = None if seat or name is None else self._chat.masked(name)

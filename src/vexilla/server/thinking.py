@@ -6,10 +6,10 @@ from contextlib import suppress
 from time import perf_counter
 
 from vexilla.game import Document
-from vexilla.server.events import Change, OutdatedError, Refusal
+from vexilla.server.errors import OutdatedError, Refusal, StorageError
+from vexilla.server.events import Change
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG, of_table
-from vexilla.server.schema import StorageError
 from vexilla.server.tables import Table
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
 
@@ -80,7 +80,7 @@ class Thinking:
                     number: int = number,
                     action: Document = choice.action,
                 ) -> Change:
-                    return table.act(seat, number, action, "en")
+                    return table.act(seat, number, action)
 
                 try:
                     await self._change(live, seat, None, decide)

@@ -14,10 +14,10 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES
-from vexilla.server.events import DamagedTable
+from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
-from vexilla.server.schema import StorageError, clocks
+from vexilla.server.schema import clocks
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.uptime import BEAT_S, MARK_S, Uptime

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from vexilla.errors import VexillaError
 from vexilla.server import tournament_messages as messages
 from vexilla.server.bots import bot_name, run_while_valid
-from vexilla.server.routes import SOCKET_COST, Language, Player, TableId
+from vexilla.server.routes import SOCKET_COST, Player, TableId
 from vexilla.server.security import cleaned_name, network
 from vexilla.server.tournament_messages import Joining, TournamentInfo, TournamentWanted
 from vexilla.server.tournament_socket import TournamentConnection
@@ -31,7 +31,6 @@ async def tournaments(tournaments: TheTournaments, player: Player) -> messages.T
 async def make(
     tournaments: TheTournaments,
     player: Player,
-    language: Language,
     data: JSONBody[TournamentWanted],
 ) -> TournamentInfo:
     """Makes a tournament that waits for players; the client is its host."""
@@ -39,7 +38,7 @@ async def make(
     if name is None:
         raise VexillaError("name: something that can be read.")
     shown_as = bot_name(player) or cleaned_name(data.player)
-    id = await tournaments.make(data, name, player, shown_as, language)
+    id = await tournaments.make(data, name, player, shown_as)
     return await tournaments.info(id, player)
 
 
@@ -53,41 +52,36 @@ async def tournament(tournaments: TheTournaments, player: Player, id: TableId) -
 async def join(
     tournaments: TheTournaments,
     player: Player,
-    language: Language,
     id: TableId,
     data: JSONBody[Joining],
 ) -> TournamentInfo:
     """Makes the client a player of a tournament that has not begun."""
     name = bot_name(player) or cleaned_name(data.name)
-    await tournaments.join(id, player, name, language)
+    await tournaments.join(id, player, name)
     return await tournaments.info(id, player)
 
 
 @post("/api/tournaments/{id:str}/leave", status_code=200, cost=5)
-async def leave(
-    tournaments: TheTournaments, player: Player, language: Language, id: TableId
-) -> TournamentInfo:
+async def leave(tournaments: TheTournaments, player: Player, id: TableId) -> TournamentInfo:
     """Has the client leave; once the tournament has begun, they resign and are not paired again."""
-    await tournaments.leave(id, player, language)
+    await tournaments.leave(id, player)
     return await tournaments.info(id, player)
 
 
 @post("/api/tournaments/{id:str}/start", status_code=200, cost=25)
 async def start(
-    tournaments: TheTournaments, player: Player, state: State, language: Language, id: TableId
+    tournaments: TheTournaments, player: Player, state: State, id: TableId
 ) -> TournamentInfo:
     """Begins the client's tournament: lots are drawn, and the first round is paired."""
     state["expiry"].check()
-    await tournaments.start(id, player, language)
+    await tournaments.start(id, player)
     return await tournaments.info(id, player)
 
 
 @post("/api/tournaments/{id:str}/cancel", status_code=200, cost=5)
-async def cancel(
-    tournaments: TheTournaments, player: Player, language: Language, id: TableId
-) -> messages.Tournaments:
+async def cancel(tournaments: TheTournaments, player: Player, id: TableId) -> messages.Tournaments:
     """Removes the client's tournament, which has not begun."""
-    await tournaments.cancel(id, player, language)
+    await tournaments.cancel(id, player)
     listed, mine = await tournaments.listed(player)
     return messages.Tournaments(listed, mine)
 

@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from vexilla.game import Document, rules_of
 from vexilla.server.clocks import Pace, is_slow
 from vexilla.server.dealing import Beginning, dealt
+from vexilla.server.errors import Conflict
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.pairing import round_robin, rounds_needed, swiss
 from vexilla.server.push_rows import add_turns, anybody_to_tell
@@ -28,7 +29,6 @@ from vexilla.server.schema import entrants, tournament_games, tournaments
 from vexilla.server.standings import Pairing, Played, Result
 from vexilla.server.tables import Ending
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.writer import Conflict
 
 BREAK_MS = 60_000  # from the pairing of a round until its clocks run
 MIN_PLAYERS = 2

@@ -15,15 +15,13 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, new, rules_of
-from vexilla.locale import say
 from vexilla.server.encoding import Deflater, Text
-from vexilla.server.events import Refusal
+from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.hub import Hub
 from vexilla.server.log import LOG
 from vexilla.server.messages import encode
 from vexilla.server.players import BOT_PREFIX
 from vexilla.server.rated_games import check_account
-from vexilla.server.schema import StorageError
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_messages import (
     MAX_EVERYBODY,
@@ -48,14 +46,9 @@ from vexilla.server.tournament_views import (
     read_tournament,
     read_versions,
 )
-from vexilla.server.writer import Conflict
 
 LOOK_S = 5.0  # between two looks at the tournaments that are watched, if nothing is heard of them
 PAUSE_S = 0.5  # between two looks, however much happens
-
-
-class NoTournament(VexillaError):
-    """There is no such tournament."""
 
 
 class TournamentWatcher(Protocol):
@@ -175,7 +168,7 @@ class Tournaments:
         return TournamentInfo(shown.progress, shown.you(player))
 
     async def make(
-        self, wanted: TournamentWanted, name: str, player: str, shown_as: str | None, language: str
+        self, wanted: TournamentWanted, name: str, player: str, shown_as: str | None
     ) -> str:
         """Makes a tournament that waits for players, and returns its id.
 
@@ -184,7 +177,6 @@ class Tournaments:
             name: the name of the tournament.
             player: the host (hash).
             shown_as: the name of the host, who takes part if that is wanted.
-            language: the language of refusals.
 
         Raises:
             UnknownName: no such game, option or value.
@@ -200,7 +192,7 @@ class Tournaments:
             raise VexillaError("bots: they play no rated games.")
         await self._hub.readiness.rules([wanted.game])
         if wanted.plays:
-            await self._check_player(wanted.rated, wanted.bots, player, language)
+            await self._check_player(wanted.rated, wanted.bots, player)
         first, _ = rules_of(wanted.game).SEATS
         game = new(wanted.game, options=wanted.options, first=first)
         made = NewTournament(
@@ -223,10 +215,10 @@ class Tournaments:
             if wanted.plays:
                 join(connection, made.id, player, shown_as)
 
-        await self._write(work, language)
+        await self._write(work)
         return made.id
 
-    async def join(self, id: str, player: str, name: str | None, language: str) -> None:
+    async def join(self, id: str, player: str, name: str | None) -> None:
         """Makes somebody a player of a tournament.
 
         Raises:
@@ -235,10 +227,10 @@ class Tournaments:
             StorageError: it could not be stored.
         """
         conditions = (await self.find(id)).progress.conditions
-        await self._check_player(conditions.rated, conditions.bots, player, language)
-        await self._write(lambda connection: join(connection, id, player, name), language)
+        await self._check_player(conditions.rated, conditions.bots, player)
+        await self._write(lambda connection: join(connection, id, player, name))
 
-    async def leave(self, id: str, player: str, language: str) -> None:
+    async def leave(self, id: str, player: str) -> None:
         """Has a player leave; once it has begun, they withdraw, and resign a game that goes on.
 
         Raises:
@@ -246,7 +238,7 @@ class Tournaments:
             NoTournament: there is no such tournament.
             StorageError: it could not be stored.
         """
-        await self._write(lambda connection: leave(connection, id, player), language)
+        await self._write(lambda connection: leave(connection, id, player))
         shown = await self.find(id)
         number = shown.numbers.get(player)
         seats = rules_of(shown.progress.conditions.game).SEATS
@@ -259,13 +251,13 @@ class Tournaments:
         try:
             live = await self._hub.live_tables.find(table)
             if live is not None:
-                await self._hub.change(live, seat, None, lambda table: table.resign(seat, "en"))
+                await self._hub.change(live, seat, None, lambda table: table.resign(seat))
         except StorageError:
             raise
         except VexillaError:  # it is over
             return
 
-    async def start(self, id: str, player: str, language: str) -> None:
+    async def start(self, id: str, player: str) -> None:
         """Begins a tournament: its first round is paired.
 
         Raises:
@@ -273,12 +265,12 @@ class Tournaments:
             NoTournament: there is no such tournament.
             StorageError: it could not be stored.
         """
-        shown = await self._hosted(id, player, language)
+        shown = await self._hosted(id, player)
         await self._hub.readiness.rules([shown.progress.conditions.game])
         served = await self._hub.uptime.fresh()
-        await self._write(lambda connection: start(connection, id, served), language)
+        await self._write(lambda connection: start(connection, id, served))
 
-    async def cancel(self, id: str, player: str, language: str) -> None:
+    async def cancel(self, id: str, player: str) -> None:
         """Removes a tournament that has not begun; the arguments and errors are those of `start`.
 
         Raises:
@@ -286,34 +278,34 @@ class Tournaments:
             NoTournament: there is no such tournament.
             StorageError: it could not be stored.
         """
-        await self._hosted(id, player, language)
-        await self._write(lambda connection: cancel(connection, id), language)
+        await self._hosted(id, player)
+        await self._write(lambda connection: cancel(connection, id))
 
-    async def _hosted(self, id: str, player: str, language: str) -> Shown:
+    async def _hosted(self, id: str, player: str) -> Shown:
         shown = await self.find(id)
         if shown.host != player:
-            raise _refusal("host", language)
+            raise _refusal("host")
         return shown
 
-    async def _check_player(self, rated: bool, bots: bool, player: str, language: str) -> None:
+    async def _check_player(self, rated: bool, bots: bool, player: str) -> None:
         """Raises Refusal if somebody may not take part under these conditions."""
         if player.startswith(BOT_PREFIX) and not bots:
-            raise _refusal("bots", language)
+            raise _refusal("bots")
         if rated:
-            await check_account(self._hub.store, player, language)
+            await check_account(self._hub.store, player)
 
-    async def _write(self, work: Callable[[Connection], None], language: str) -> None:
+    async def _write(self, work: Callable[[Connection], None]) -> None:
         """Has something written; says in words why it cannot be."""
         try:
             await self._hub.store.write(work)
         except Impossible as problem:
             if problem.reason == "gone":
                 raise NoTournament from None
-            raise _refusal(problem.reason, language) from None
+            raise _refusal(problem.reason) from None
         except Conflict:
             pass  # it reached the disk before the connection broke
         self._changed.set()
 
 
-def _refusal(reason: str, language: str) -> Refusal:
-    return Refusal(say("server-tournament", language, reason=reason))
+def _refusal(reason: str) -> Refusal:
+    return Refusal("server-tournament", reason=reason)

@@ -17,8 +17,9 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalErr
 
 from vexilla.errors import VexillaError
 from vexilla.server.durations import Durations
+from vexilla.server.errors import Conflict, StorageError
 from vexilla.server.log import LOG
-from vexilla.server.schema import StorageError, reason
+from vexilla.server.schema import reason
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
@@ -27,10 +28,6 @@ DEADLOCK_TRIES = 10  # of one write alone
 
 Row = TypeVar("Row")
 Made = TypeVar("Made")
-
-
-class Conflict(VexillaError):
-    """A number, message id or key was used before, by this process or another."""
 
 
 @dataclass
