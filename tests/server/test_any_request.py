@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from tests.server.running import Client, served
-from vexilla.server.security import Message, Receive, Scope, Send
-from vexilla.server.unanswered import Unanswered
+from vexilla.server.edge.asgi import Message, Receive, Scope, Send
+from vexilla.server.edge.unanswered import Unanswered
 
 Document = dict[str, Any]
 

@@ -20,8 +20,8 @@ from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.game import load_view, rules_of
-from vexilla.server import bots
-from vexilla.server.bots import bot_name, make_token, revoke
+from vexilla.server.edge import bots
+from vexilla.server.edge.bots import bot_name, make_token, revoke
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
 

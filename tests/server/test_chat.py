@@ -17,7 +17,7 @@ from tests.server.test_belongings import everything
 from vexilla.errors import VexillaError
 from vexilla.server import chat_rows
 from vexilla.server.chat import Chat, read_words
-from vexilla.server.security import cleaned_name
+from vexilla.server.edge.names import cleaned_name
 from vexilla.terminal.cli import app
 
 WATCHER = None

@@ -17,10 +17,11 @@ import vexilla
 from tests.server.running import Client, served
 from tests.server.stored import player, store_table
 from vexilla.server import encoding, sight
-from vexilla.server.encoding import Encoder, Position, Text
+from vexilla.server.edge.protocols import FRAME_BYTES, SocketProtocol
+from vexilla.server.edge.rates import TokenBucket
+from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Deflater, Text
+from vexilla.server.encoding import Encoder, Position
 from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.protocols import FRAME_BYTES, SocketProtocol
-from vexilla.server.security import TokenBucket
 from vexilla.server.tables import Table
 
 
@@ -180,7 +181,7 @@ def test_work_is_charged_to_the_address(tmp_path: Path) -> None:
 
 def test_a_bucket_may_be_in_debt(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("vexilla.server.security.monotonic", lambda: now[0])
+    monkeypatch.setattr("vexilla.server.edge.guard.monotonic", lambda: now[0])
     bucket = TokenBucket(10, 100)
     bucket.charge(1000)
     assert not bucket.take()
@@ -193,12 +194,12 @@ def test_a_bucket_may_be_in_debt(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_texts_are_joined_compressed() -> None:
     import zlib
 
-    deflater = encoding.Deflater()
+    deflater = Deflater()
     long = deflater.add(b"[1,") + deflater.end(b"2]")
     parts = [Text(b'{"legal":'), Text(b"[1,2]", long), Text(b"}")]
     joined = b"".join(part.compressed for part in parts)
-    assert joined.endswith(encoding.FLUSHED)
-    window = zlib.decompressobj(-encoding.WINDOW_BITS)
+    assert joined.endswith(FLUSHED)
+    window = zlib.decompressobj(-WINDOW_BITS)
     assert window.decompress(joined) == b'{"legal":[1,2]}'
 
 

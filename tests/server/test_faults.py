@@ -26,7 +26,8 @@ from tests.server.running import (
     play_turn,
     served,
 )
-from vexilla.server import conversation, readiness, schema, serve, workers
+from vexilla.server import readiness, schema, serve, workers
+from vexilla.server.edge import conversation
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
 ASK = Worker.ask  # of a server that is not run by a test

@@ -18,12 +18,13 @@ from websockets.server import ServerProtocol
 from tests.commands import run
 from tests.server.process import Process
 from tests.server.running import Client, database_in, served
-from vexilla.server import live, protocols, serve, tables
+from vexilla.server import live, serve, tables
 from vexilla.server.app import CheckedRequest, Settings, make_app
+from vexilla.server.edge import protocols
+from vexilla.server.edge.asgi import Receive, Scope, Send
+from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.live import LiveTable
 from vexilla.server.log import Discreet, Sparing
-from vexilla.server.protocols import HttpProtocol, SocketProtocol
-from vexilla.server.security import Receive, Scope, Send
 from vexilla.server.socket import Connection
 
 BODY = "somebody's body"
@@ -121,8 +122,8 @@ def test_costly_requests_are_limited(
     path: str, method: str, possible: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By their route, however their path is spelled."""
-    monkeypatch.setattr("vexilla.server.security.monotonic", lambda: 0.0)
-    monkeypatch.setattr("vexilla.server.security.REFUSAL_S", 0.0)
+    monkeypatch.setattr("vexilla.server.edge.guard.monotonic", lambda: 0.0)
+    monkeypatch.setattr("vexilla.server.edge.rates.REFUSAL_S", 0.0)
     many = possible + 1
     with asking(tmp_path) as ask:
         statuses = [ask("10.0.0.1", method, path) for _ in range(many)]

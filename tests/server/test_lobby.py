@@ -18,7 +18,7 @@ from tests.server.running import Client, Document, Socket, Two, database_in, ser
 from tests.server.stored import player, store_table
 from tests.server.test_secrets import twin
 from vexilla.server import lobby as lobby_module
-from vexilla.server.conversation import MAX_ERRORS
+from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.event_rows import shown
 from vexilla.server.events import Event
 from vexilla.server.schema import sqlite_url

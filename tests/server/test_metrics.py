@@ -10,10 +10,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running import Client, metrics, served
-from vexilla.server import security
 from vexilla.server.durations import Durations
+from vexilla.server.edge import rates
+from vexilla.server.edge.counted import REASONS
 from vexilla.server.metrics import METRICS
-from vexilla.server.refusals import REASONS
 
 DATABASE = ("vexilla_last_backup_time_seconds", "vexilla_reports_open")
 
@@ -65,7 +65,7 @@ def refused(address: str) -> dict[str, int]:
 
 def test_refusals_are_counted_by_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each once, by HTTP and on sockets; the reasons are always the same eight."""
-    monkeypatch.setattr(security, "REFUSAL_S", 0.0)
+    monkeypatch.setattr(rates, "REFUSAL_S", 0.0)
     with served(tmp_path / "vexilla.sqlite", rate=50) as address:
         me = Client(address)
         table = me.table(first="south")

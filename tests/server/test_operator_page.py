@@ -102,7 +102,7 @@ def test_it_shows_what_is_there_and_no_secret(
 
 def test_guesses_are_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong token counts as 25 requests more."""
-    monkeypatch.setattr("vexilla.server.security.REFUSAL_S", 0.0)
+    monkeypatch.setattr("vexilla.server.edge.rates.REFUSAL_S", 0.0)
     with served(tmp_path / "vexilla.sqlite", rate=10, operator_token=TOKEN) as address:
         me = Client(address)
         tried = [me.http.get("/status", auth=("me", str(each))).status_code for each in range(12)]

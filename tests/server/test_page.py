@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.running import Client
 from vexilla.game import GAMES, rules_of
-from vexilla.server.page import Page
+from vexilla.server.edge.page import Page
 
 
 @pytest.fixture

@@ -22,9 +22,9 @@ from tests.server.test_flags import Time, clock
 from tests.server.test_matches import laid_pair
 from vexilla.server.account_rows import add_account
 from vexilla.server.backup import back_up, restore
-from vexilla.server.bots import make_token
 from vexilla.server.clocks import Days
 from vexilla.server.dealing import Beginning, dealt
+from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
 from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits

@@ -16,7 +16,7 @@ from tests.samples import OURS
 from tests.samples import illegal as illegal_action
 from tests.server.running import Client, Two, eventually, served
 from tests.server.stored import answers, player, store_table, without_times
-from vexilla.server import security
+from vexilla.server.edge import rates
 from vexilla.server.events import Event
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
@@ -247,7 +247,7 @@ def test_headers_and_origins(address: str) -> None:
 
 
 def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(security, "REFUSAL_S", 0.0)
+    monkeypatch.setattr(rates, "REFUSAL_S", 0.0)
     with served(tmp_path / "vexilla.sqlite", rate=3) as address:
         me = Client(address)
         body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}

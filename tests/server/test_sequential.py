@@ -26,12 +26,12 @@ from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server import listener
 from vexilla.server.chat import Chat
-from vexilla.server.encoding import Text
+from vexilla.server.edge.rates import TokenBucket
+from vexilla.server.edge.text import Text
 from vexilla.server.errors import StorageError
 from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
 from vexilla.server.rows import TableRows
-from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, hashed
 from vexilla.server.workers import Workers

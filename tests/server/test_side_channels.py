@@ -28,9 +28,9 @@ from vexilla.kernel import search as kernel
 from vexilla.server import condition, hub
 from vexilla.server.account_rows import add_account
 from vexilla.server.clocks import Days
+from vexilla.server.edge.counted import REFUSED
 from vexilla.server.log import Discreet, Structured
 from vexilla.server.readiness import PrepareTask
-from vexilla.server.refusals import REFUSED
 from vexilla.server.schema import ratings, results, sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.server.workers import ChooseTask, Worker, WorkerTask

@@ -24,7 +24,7 @@ from tests.server.test_rated import member
 from vexilla.server import tournaments as tournaments_module
 from vexilla.server.archive import archive
 from vexilla.server.backup import back_up, restore
-from vexilla.server.bots import make_token
+from vexilla.server.edge.bots import make_token
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.schema import entrants, tables, tournament_games, tournaments
 from vexilla.server.store import Store

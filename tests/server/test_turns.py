@@ -11,10 +11,12 @@ from typing import Any, cast
 import pytest
 
 from tests.server.running import Client, served
-from vexilla.server import routes, security, serve
+from vexilla.server import routes, serve
+from vexilla.server.edge import rates
+from vexilla.server.edge.guard import UNKNOWN_COST, Guard
+from vexilla.server.edge.rates import Rates
+from vexilla.server.edge.visitors import Players, Visitor
 from vexilla.server.fair_queue import Person
-from vexilla.server.players import Players, Visitor
-from vexilla.server.security import Guard, Rates
 from vexilla.server.turns import Aside, Turns
 
 
@@ -123,7 +125,7 @@ def test_long_work_is_done_piece_by_piece_and_charged() -> None:
 def test_long_answers_are_charged(path: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the time that they take, beside their fixed cost."""
     charged: list[float] = []
-    monkeypatch.setattr(security.TokenBucket, "charge", lambda _, cost: charged.append(cost))
+    monkeypatch.setattr(rates.TokenBucket, "charge", lambda _, cost: charged.append(cost))
     me = Client(address)
     table = me.table()["id"]
     assert me.http.get(f"/api/tables/{table}/{path}").status_code == 200
@@ -135,12 +137,12 @@ def test_guesses_are_charged(address: str, monkeypatch: pytest.MonkeyPatch) -> N
     charged: list[float] = []
     me = Client(address)
     table = me.table()["id"]
-    monkeypatch.setattr(security.TokenBucket, "charge", lambda _, cost: charged.append(cost))
+    monkeypatch.setattr(rates.TokenBucket, "charge", lambda _, cost: charged.append(cost))
     guess = {"Cookie": f"vexilla_player={'x' * 43}"}
     assert me.http.get("/api/games").status_code == 200
     assert not any(charged)
     assert Client(address).http.get("/api/games", headers=guess).status_code == 200
-    assert charged.pop() == security.UNKNOWN_COST
+    assert charged.pop() == UNKNOWN_COST
     with me.socket(table) as socket:
         socket.watch("south")
     assert routes.SOCKET_COST in charged
@@ -160,11 +162,11 @@ def test_a_costly_request_too_many_is_refused_slowly(
     with served(tmp_path / "vexilla.sqlite", rate=3) as address:
         me = Client(address)
         me.table()
-        monkeypatch.setattr(security.asyncio, "sleep", noted)
+        monkeypatch.setattr(rates.asyncio, "sleep", noted)
         answer = me.http.post("/api/tables", json={})
         monkeypatch.undo()
     assert answer.status_code == 429
-    assert security.REFUSAL_S in paused
+    assert rates.REFUSAL_S in paused
 
 
 def test_whoever_asks_far_too_often_waits_longer_for_refusals(
@@ -179,16 +181,16 @@ def test_whoever_asks_far_too_often_waits_longer_for_refusals(
         await sleep(0)
 
     async def flood() -> None:
-        bucket = security.TokenBucket(1, 1)
+        bucket = rates.TokenBucket(1, 1)
         await asyncio.gather(*(bucket.hold_up() for _ in range(30)))
         await bucket.hold_up()
 
-    monkeypatch.setattr(security.asyncio, "sleep", noted)
+    monkeypatch.setattr(rates.asyncio, "sleep", noted)
     asyncio.run(flood())
     first, *others, later = paused
-    assert first == later == security.REFUSAL_S
+    assert first == later == rates.REFUSAL_S
     assert sorted(others) == others
-    assert others[-1] == security.MAX_REFUSAL_S
+    assert others[-1] == rates.MAX_REFUSAL_S
 
 
 def test_work_that_fails_is_charged_too() -> None:

@@ -49,16 +49,16 @@ UNDONE = [
         ("encoding", "a_long_list_keeps_nobody"),
     ),
     Undone(
-        "1 work is charged to the address", "conversation.py",
+        "1 work is charged to the address", "edge/conversation.py",
         "if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):",
         "if not self._bucket.take():", ("encoding", "work_is_charged"),
     ),
     Undone(
-        "1 frames are read piece by piece", "protocols.py", "PIECE = 4096", "PIECE = 1 << 30",
+        "1 frames are read piece by piece", "edge/protocols.py", "PIECE = 4096", "PIECE = 1 << 30",
         ("encoding", "thousands_of_frames"),
     ),
     Undone(
-        "1 requests begin one at a time", "security.py",
+        "1 requests begin one at a time", "edge/guard.py",
         "            await self._turns.wait(address)\n", "            pass\n",
         ("turns", "requests_begin"),
     ),
@@ -74,7 +74,7 @@ UNDONE = [
         ("turns", "long_answers"),
     ),
     Undone(
-        "1 tokens that nobody has are charged", "security.py",
+        "1 tokens that nobody has are charged", "edge/guard.py",
         "bucket.charge(UNKNOWN_COST * visitor.unknown)", "pass", ("turns", "guesses_are"),
     ),
     Undone(
@@ -82,7 +82,7 @@ UNDONE = [
         ("turns", "guesses_are"),
     ),
     Undone(
-        "1 costly requests are refused slowly", "security.py",
+        "1 costly requests are refused slowly", "edge/rates.py",
         "        await bucket.hold_up()\n        raise TooFast", "        raise TooFast",
         ("turns", "refused_slowly"),
     ),
@@ -92,24 +92,26 @@ UNDONE = [
         ("live", "guessed_keys"),
     ),
     Undone(
-        "1 who reads nothing is dropped", "conversation.py", "async with asyncio.timeout(SEND_S):",
+        "1 who reads nothing is dropped", "edge/conversation.py",
+        "async with asyncio.timeout(SEND_S):",
         "async with asyncio.timeout(None):", ("faults", "reads_nothing and state"),
     ),
     Undone(
-        "1 answers wait for nobody without end", "conversation.py",
+        "1 answers wait for nobody without end", "edge/conversation.py",
         "if len(self._outbox.answers) > MAX_UNSENT:", "if False:",
         ("faults", "reads_nothing and answers"),
     ),
     Undone(
-        "1 no cycle keeps a body", "problems.py", "value.__traceback__ = None", "pass",
+        "1 no cycle keeps a body", "edge/problems.py", "value.__traceback__ = None", "pass",
         ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps a request that is none", "protocols.py", "error.__traceback__ = None",
+        "1 no cycle keeps a request that is none", "edge/protocols.py",
+        "error.__traceback__ = None",
         "pass", ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps an upgrade that is none", "protocols.py",
+        "1 no cycle keeps an upgrade that is none", "edge/protocols.py",
         "self.conn.handshake_exc = self.conn.parser_exc = None", "pass",
         ("limits", "costs_no_memory"),
     ),
@@ -119,37 +121,38 @@ UNDONE = [
         ("limits", "costs_no_memory"),
     ),
     Undone(
-        "2 cookies are read one by one", "players.py", "    found: dict[str, list[str]] = {}\n",
+        "2 cookies are read one by one", "edge/visitors.py",
+        "    found: dict[str, list[str]] = {}\n",
         "    from http.cookies import SimpleCookie\n\n"
         "    return {name: [each.value] for name, each in SimpleCookie(header).items()}\n"
         "    found: dict[str, list[str]] = {}\n",
         ("players", "a_foreign_cookie"),
     ),
     Undone(
-        "2 no cookie is overwritten", "players.py",
+        "2 no cookie is overwritten", "edge/visitors.py",
         "free = next((name for name in names if name not in sent), None)", "free = names[0]",
         ("players", "overwrites_no_cookie"),
     ),
     Undone(
-        "2 a __Host- name by https", "players.py", 'prefix = HOST_ONLY if secure else ""',
+        "2 a __Host- name by https", "edge/visitors.py", 'prefix = HOST_ONLY if secure else ""',
         'prefix = ""', ("players", "by_https"),
     ),
     Undone(
-        "2 tokens are signed", "players.py",
+        "2 tokens are signed", "edge/visitors.py",
         "if match is None or not hmac.compare_digest(signature, self._signature(tokens)):",
         "if match is None:", ("players", "overwrites_no_cookie"),
     ),
     Undone(
-        "2 a planted token is nobody's", "players.py",
+        "2 a planted token is nobody's", "edge/visitors.py",
         "if await self._holds_a_seat(hashed(value)):", "if True:", ("players", "planted"),
     ),
     Undone(
-        "3 a path has one spelling", "security.py",
+        "3 a path has one spelling", "edge/guard.py",
         'if scope["raw_path"] != path.encode() or "//" in path or (path[1:] and path[-1] == "/"):',
         "if False:", ("limits", "costly_requests"),
     ),
     Undone(
-        "3 costs belong to routes", "security.py",
+        "3 costs belong to routes", "edge/rates.py",
         "if extra and not bucket.take(extra):", "if False:",
         ("limits", "costly_requests"),
     ),
@@ -167,7 +170,8 @@ UNDONE = [
         ("expiry", "the_limits_of_a_server"),
     ),
     Undone(
-        "4 an address may have a zone", "security.py", '    return parsed.packed[:8].hex(":", 2)\n',
+        "4 an address may have a zone", "edge/rates.py",
+        '    return parsed.packed[:8].hex(":", 2)\n',
         "    import socket\n\n    return socket.inet_pton(socket.AF_INET6, address)[:8].hex()\n",
         ("limits", "an_address_with_a_zone"),
     ),
@@ -247,7 +251,7 @@ UNDONE = [
         ("store", "many_at_once_share"),
     ),
     Undone(
-        "8 a slow client holds little", "protocols.py",
+        "8 a slow client holds little", "edge/protocols.py",
         "                await self.writable.wait()\n                if self.close_sent",
         "                if self.close_sent", ("encoding", "does_not_read_holds_little"),
     ),
@@ -257,7 +261,7 @@ UNDONE = [
         ("protocol", "malformed_messages"),
     ),
     Undone(
-        "9 dead sockets are let go", "protocols.py",
+        "9 dead sockets are let go", "edge/protocols.py",
         "        self.conn.parser.close()\n        del self.conn, self.transport\n",
         "        pass\n", ("limits", "costs_no_memory"),
     ),
@@ -270,16 +274,16 @@ UNDONE = [
         ("limits", "fill_the_log"),
     ),
     Undone(
-        "9 wrong UTF-8 is no fault", "protocols.py", "except UnicodeDecodeError:",
+        "9 wrong UTF-8 is no fault", "edge/protocols.py", "except UnicodeDecodeError:",
         "except ZeroDivisionError:", ("protocol", "hostile_frames"),
     ),
     Undone(
-        "9 refusals have the headers", "security.py",
+        "9 refusals have the headers", "edge/guard.py",
         "await refuse(scope, send_with_headers, *problem)", "await refuse(scope, send, *problem)",
         ("limits", "are_guarded_too"),
     ),
     Undone(
-        "9 bodies are JSON", "security.py",
+        "9 bodies are JSON", "edge/guard.py",
         'if scope["type"] == "http" and kinds != [b"application/json"]:', "if False:",
         ("limits", "refusals_are_guarded"),
     ),
@@ -303,30 +307,31 @@ UNDONE = [
         ("store", "seats_keep_their_order"),
     ),
     Undone(
-        "9 a head has 16 KiB", "security.py",
+        "9 a head has 16 KiB", "edge/guard.py",
         'if head + len(scope["raw_path"]) + len(scope["query_string"]) > MAX_HEAD_BYTES:',
         "if False:", ("limits", "a_head_that_is_too_long"),
     ),
     Undone(
-        "9 a body comes in time", "protocols.py", "    def on_response_complete(self) -> None:\n",
+        "9 a body comes in time", "edge/protocols.py",
+        "    def on_response_complete(self) -> None:\n",
         "    def data_received(self, data: bytes) -> None:\n        self._watch.cancel()\n"
         "        self._watch = self.loop.call_later(REQUEST_S, self.transport.abort)\n"
         "        super().data_received(data)\n\n    def on_response_complete(self) -> None:\n",
         ("limits", "a_slow_body"),
     ),
     Undone(
-        "9 a charset is said once", "page.py",
+        "9 a charset is said once", "edge/page.py",
         'if media_type == "application/json":',
         'if media_type.startswith(("text/", "application/json")):',
         ("limits", "says_its_charset_once"),
     ),
     Undone(
-        "9 what follows a request may be none", "protocols.py",
+        "9 what follows a request may be none", "edge/protocols.py",
         "            cycle.disconnected = True\n", "            pass\n",
         ("limits", "what_follows"),
     ),
     Undone(
-        "9 two lengths are refused", "security.py",
+        "9 two lengths are refused", "edge/guard.py",
         'if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):', "if False:",
         ("limits", "two_lengths"),
     ),
@@ -349,7 +354,7 @@ UNDONE = [
         "if id not in timed or not self._runs(id)]", "]", ("expiry", "is_never_removed"),
     ),
     Undone(
-        "9 an upgrade that cannot be read is refused", "protocols.py",
+        "9 an upgrade that cannot be read is refused", "edge/protocols.py",
         "if self.conn.handshake_exc is not None and not self.handshake_complete:", "if False:",
         ("limits", "an_upgrade"),
     ),

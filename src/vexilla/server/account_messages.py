@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from vexilla.server.clocks import PaceClass
-from vexilla.server.messages import PlayerName, RatingInfo
+from vexilla.server.edge.messages import PlayerName
+from vexilla.server.messages import RatingInfo
 
 CredentialId = Annotated[str, Meta(max_length=1400)]
 

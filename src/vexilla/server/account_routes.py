@@ -19,14 +19,14 @@ from vexilla.server.account_messages import (
 )
 from vexilla.server.accounts import Accounts
 from vexilla.server.belongings import delete, exported
+from vexilla.server.edge.asking import Asking, Player, TheBrowser
+from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.visitors import Browser, new_browser
 from vexilla.server.errors import Forbidden, Refusal
 from vexilla.server.passkeys import NoSite, Site, site_of
-from vexilla.server.players import Browser, new_browser
-from vexilla.server.routes import Asking, Player, TheHub, worked
-from vexilla.server.security import cleaned_name
+from vexilla.server.routes import TheHub, worked
 
 TheAccounts = NamedDependency[Accounts]
-TheBrowser = NamedDependency[Browser]
 TheSite = NamedDependency[Site]
 
 

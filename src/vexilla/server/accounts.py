@@ -32,7 +32,8 @@ from vexilla.server.account_rows import (
     use_challenge,
     use_passkey,
 )
-from vexilla.server.conversation import Conversations
+from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.visitors import Browser, new_token
 from vexilla.server.errors import Conflict, Refusal, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.passkeys import (
@@ -47,7 +48,6 @@ from vexilla.server.passkeys import (
     player_of,
     sign_in_options,
 )
-from vexilla.server.players import Browser, new_token
 from vexilla.server.rating_rows import read_ratings, shown
 from vexilla.server.store import Store, hashed
 from vexilla.server.timestamps import TIMESTAMPS

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from vexilla.game import Document, load_view
 from vexilla.server.coach import WarnTask, warnings
-from vexilla.server.conversation import refused
+from vexilla.server.edge.conversation import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub

@@ -32,7 +32,14 @@ from vexilla.server import (
 from vexilla.server.accounts import Accounts
 from vexilla.server.chat import Chat
 from vexilla.server.cluster import ClusterWorkers
-from vexilla.server.conversation import Conversations
+from vexilla.server.edge.asgi import App
+from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.guard import MAX_BODY_BYTES, Guard
+from vexilla.server.edge.page import Page, files
+from vexilla.server.edge.problems import HANDLERS, REFUSALS, free, language_of
+from vexilla.server.edge.rates import Rates, charge, network
+from vexilla.server.edge.unanswered import Unanswered
+from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import StorageError, UnreadableCookie
 from vexilla.server.expiry import Expiry, Limits, last_stored
 from vexilla.server.fair_queue import Person
@@ -40,19 +47,14 @@ from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
 from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
-from vexilla.server.page import Page
 from vexilla.server.passkeys import load_library
-from vexilla.server.players import Players
-from vexilla.server.problems import HANDLERS, REFUSALS, free, language_of
 from vexilla.server.pushes import Pushes
 from vexilla.server.rating_rows import rate
 from vexilla.server.review import Reviews
-from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_rows import end_game
 from vexilla.server.tournaments import Tournaments
-from vexilla.server.unanswered import Unanswered
 from vexilla.server.workers import Workers
 from vexilla.texts import KeyTwice, from_json
 
@@ -228,7 +230,7 @@ def make_app(
             routes.metrics,
             operator_page.status,
             operator_page.style,
-            routes.files,
+            files,
         ],
         dependencies={
             **{name: Provide(_part(name), sync_to_thread=False) for name in PARTS},

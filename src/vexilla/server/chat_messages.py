@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from vexilla.server.messages import EventNumber, MessageId, PlayerName
+from vexilla.server.edge.messages import MessageId, PlayerName
+from vexilla.server.messages import EventNumber
 
 MAX_LENGTH = 300  # of what one message says
 

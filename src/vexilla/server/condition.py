@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
-from vexilla.server.conversation import MAX_SOCKETS
+from vexilla.server.edge.conversation import MAX_SOCKETS
+from vexilla.server.edge.counted import FAULT, REASONS, UNAVAILABLE
 from vexilla.server.neighbours import Figures
-from vexilla.server.refusals import FAULT, REASONS, UNAVAILABLE
 
 Mark = Literal["bad", "look", "good"]  # the worst first
 

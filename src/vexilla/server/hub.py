@@ -13,6 +13,7 @@ from time import perf_counter, time
 from vexilla.game import Document
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.durations import Durations
+from vexilla.server.edge.names import BOT_PREFIX, is_bots
 from vexilla.server.encoding import Encoder
 from vexilla.server.errors import (
     AheadError,
@@ -30,10 +31,9 @@ from vexilla.server.late import late_table
 from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.neighbours import Neighbours
-from vexilla.server.players import BOT_PREFIX
 from vexilla.server.rated_games import check_account
 from vexilla.server.readiness import Readiness
-from vexilla.server.rows import TableRows, is_bots
+from vexilla.server.rows import TableRows
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Table, waits_for

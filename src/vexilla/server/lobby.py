@@ -16,7 +16,8 @@ from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
 from vexilla.server.dealing import Beginning, dealt
-from vexilla.server.encoding import Deflater, Text
+from vexilla.server.edge.messages import encode
+from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, Refusal, StorageError
 from vexilla.server.event_rows import published
 from vexilla.server.events import Event, SeatStart
@@ -36,7 +37,6 @@ from vexilla.server.lobby_rows import (
     see,
 )
 from vexilla.server.log import LOG
-from vexilla.server.messages import encode
 from vexilla.server.rows import TableRows
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_views import read_listed

@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from vexilla.server.clocks import Pace
-from vexilla.server.messages import Delay, Error, Ping, PlayerName, Pong, SeatName
+from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
+from vexilla.server.messages import Delay, SeatName
 from vexilla.server.tournament_messages import Conditions
 
 TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]

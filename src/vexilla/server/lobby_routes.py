@@ -9,8 +9,12 @@ from litestar.params import JSONBody
 
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
-from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.dealing import Beginning
+from vexilla.server.edge.asking import SOCKET_COST, Player
+from vexilla.server.edge.bots import bot_name, run_while_valid
+from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.rates import network
+from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import Forbidden
 from vexilla.server.events import SeatStart
 from vexilla.server.lobby import Lobby
@@ -26,17 +30,7 @@ from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
 from vexilla.server.messages import TableInfo
 from vexilla.server.rated_games import check_account, check_rated
-from vexilla.server.routes import (
-    SOCKET_COST,
-    Player,
-    TableId,
-    TheHub,
-    find_live,
-    info_of,
-    own_seats,
-)
-from vexilla.server.security import cleaned_name, network
-from vexilla.server.wire import LitestarWire
+from vexilla.server.routes import TableId, TheHub, find_live, info_of, own_seats
 
 TheLobby = NamedDependency[Lobby]
 

@@ -1,11 +1,11 @@
 """The connection of one browser to the lobby, by WebSocket."""
 
-from vexilla.server.conversation import Conversation
-from vexilla.server.encoding import Text
+from vexilla.server.edge.conversation import Conversation
+from vexilla.server.edge.rates import TokenBucket
+from vexilla.server.edge.text import Text
+from vexilla.server.edge.wire import Wire
 from vexilla.server.lobby import NO_INVITATIONS, Lobby
 from vexilla.server.lobby_messages import from_lobby_client
-from vexilla.server.security import TokenBucket
-from vexilla.server.wire import Wire
 
 
 class LobbyConnection(Conversation):

@@ -6,20 +6,24 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.agents import OPPONENTS
-from vexilla.fair_deal import HASH
 from vexilla.server.clocks import ClockInfo, Pace
 from vexilla.server.contributions import FairInfo
+from vexilla.server.edge.messages import (
+    Closing,
+    Done,
+    Error,
+    Hash,
+    Key,
+    Language,
+    MessageId,
+    Ping,
+    PlayerName,
+    Pong,
+    Refused,
+)
 
-MAX_NAME_LENGTH = 40
-
-# PostgreSQL cannot store every character
-MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 EventNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
-Language = Annotated[str, Meta(max_length=16)]
-PlayerName = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]  # the server cleans and cuts it
-Key = Annotated[str, Meta(min_length=8, max_length=64)]
-Hash = Annotated[str, Meta(pattern=HASH, max_length=64)]
 SeatKind = Literal["person", "agent", "open"]
 Delay = Literal[0, 2, 6, 12]  # actions by which watchers see a game late
 OfferKind = Literal["draw", "takeback", "rematch"]
@@ -244,20 +248,6 @@ class History(Struct):
     events: list[EventInfo]
 
 
-class Problem(Struct, omit_defaults=True):
-    """What is wrong with a request."""
-
-    code: str
-    text: str
-    rule: str | UnsetType = UNSET
-
-
-class ErrorAnswer(Struct):
-    """The answer to a refused request."""
-
-    error: Problem
-
-
 # The socket, from the client
 
 
@@ -351,10 +341,6 @@ class OpenNumber(Struct, tag_field="type", tag="open", forbid_unknown_fields=Tru
     number: Hash
 
 
-class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
-    """Asks whether the connection is alive."""
-
-
 Contribution = Commit | OpenNumber
 ChangeRequest = Act | Resign | MakeOffer | Answer | Abandoned | Standing | Contribution
 TableRequest = Watch | Explain | Suggest | Warn | ChangeRequest
@@ -388,22 +374,6 @@ class Outdated(TableState, tag_field="type", tag="outdated", kw_only=True):
     """The answer to a change that was meant for an earlier position: the state as it is now."""
 
     id: str
-
-
-class Done(Struct, tag_field="type", tag="done"):
-    """The answer to a change that has been made: it is on disk."""
-
-    id: str
-    number: int
-
-
-class Refused(Struct, tag_field="type", tag="refused"):
-    """The answer to a refused message; `rule` is null if no rule of the game forbids it."""
-
-    id: str
-    rule: str | None
-    text: str
-    evidence: dict[str, Any]
 
 
 class Explained(Struct, tag_field="type", tag="explanation"):
@@ -446,23 +416,6 @@ class Thinking(Struct, tag_field="type", tag="thinking"):
     less: bool
 
 
-class Pong(Struct, tag_field="type", tag="pong"):
-    """The answer to `ping`."""
-
-
-class Error(Struct, tag_field="type", tag="error"):
-    """The answer to a message that is malformed or not allowed now."""
-
-    code: str
-    text: str
-
-
-class Closing(Struct, tag_field="type", tag="closing"):
-    """The server is about to close the socket."""
-
-    reason: str
-
-
 FromServer = (
     TableState
     | Outdated
@@ -477,5 +430,3 @@ FromServer = (
     | Error
     | Closing
 )
-
-encode = msgspec.json.Encoder().encode

@@ -11,12 +11,12 @@ from time import monotonic, process_time
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.conversation import Conversations
 from vexilla.server.durations import Durations
+from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.counted import REASONS, REFUSED
 from vexilla.server.hub import Hub
 from vexilla.server.neighbours import Figures
 from vexilla.server.pushes import Pushes
-from vexilla.server.refusals import REASONS, REFUSED
 from vexilla.server.report_rows import count_open_reports
 from vexilla.server.schema import backups
 

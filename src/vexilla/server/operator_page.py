@@ -21,13 +21,13 @@ from sqlalchemy import Connection
 
 import vexilla
 from vexilla.server.condition import Condition, Finding, Mark, ago, findings, milliseconds, number
+from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.errors import StorageError
 from vexilla.server.expiry import Expiry
 from vexilla.server.hub import Hub
 from vexilla.server.metrics import database_figures
 from vexilla.server.neighbours import Figures
 from vexilla.server.schema import processes
-from vexilla.server.security import TokenBucket
 
 REFRESH_S = 10
 WRONG_COST = 25  # requests that a wrong token counts as

@@ -8,12 +8,12 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from vexilla.server.account_routes import TheBrowser
+from vexilla.server.edge.asking import Asking, Language, Player, TheBrowser
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
 from vexilla.server.pushes import Pushes, origin_of_site
-from vexilla.server.routes import Asking, Language, Player, TheHub
+from vexilla.server.routes import TheHub
 from vexilla.server.store import hashed
 from vexilla.server.timestamps import TIMESTAMPS
 

@@ -7,10 +7,9 @@ from contextlib import suppress
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 import vexilla
@@ -18,9 +17,14 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
-from vexilla.server.bots import bot_name, run_while_valid
-from vexilla.server.conversation import Conversations
 from vexilla.server.dealing import Beginning
+from vexilla.server.edge.asking import SOCKET_COST, Asking, Player
+from vexilla.server.edge.bots import bot_name, run_while_valid
+from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.page import accepts
+from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
+from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import DamagedTable, Forbidden, NotFound, Refusal, StorageError
 from vexilla.server.events import Change, SeatStart
 from vexilla.server.fair_queue import Person
@@ -44,21 +48,13 @@ from vexilla.server.messages import (
 )
 from vexilla.server.metrics import database_figures, metrics_text
 from vexilla.server.neighbours import Figures
-from vexilla.server.page import MISSING, Page, accepts, no_page
 from vexilla.server.rated_games import check_account, check_rated
-from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
-from vexilla.server.socket import REQUESTS_PER_S, Connection
+from vexilla.server.socket import Connection
 from vexilla.server.tables import Table
 from vexilla.server.turns import Made
-from vexilla.server.wire import LitestarWire
 
 TheHub = NamedDependency[Hub]
-Player = NamedDependency[str]
-ThePerson = NamedDependency[Person]
-Language = NamedDependency[str]
-SOCKET_COST = 2  # requests that it counts as to open a socket, beside the one that it is
-Asking = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
@@ -325,28 +321,6 @@ async def metrics(state: State) -> str:
         database = await hub.store.read(database_figures)
     processes = {hub.neighbours.name: state["figures"](), **hub.neighbours.figures}
     return metrics_text(processes, database)
-
-
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def files(state: State, request: Asking, language: Language) -> Response[bytes]:
-    """A file of the page."""
-    page: Page = state["page"]
-    path = request.scope["path"]
-    file = page.file(path)
-    if file is None:
-        if not path.strip("/"):
-            return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
-        if "text/html" not in request.headers.get("accept", ""):
-            raise NotFoundException
-        return Response(no_page(path, language), status_code=404, media_type=MediaType.HTML)
-    headers = {"cache-control": file.cache_control, "vary": "accept-encoding", "etag": file.tag}
-    known = request.headers.get("if-none-match", "")
-    if file.tag.removeprefix("W/") in known or known.strip() == "*":
-        return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
-    content, encoding = file.content(request.headers.get("accept-encoding", ""))
-    if encoding:
-        headers["content-encoding"] = encoding
-    return Response(content, headers=headers, media_type=file.media_type)
 
 
 @websocket("/api/tables/{id:str}/socket")

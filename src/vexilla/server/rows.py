@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from vexilla.server.clocks import Pace
 from vexilla.server.contributions import FairStart
+from vexilla.server.edge.names import is_bots
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.schema import clocks, events, holders, keys, lobby, seats, tables
 
@@ -19,7 +20,6 @@ CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 LOBBY_CHANNEL = "vexilla_lobby"
 PROCESS_CHANNEL = "vexilla_process"
 CHAT_CHANNEL = "vexilla_chat"
-BOT_MARK = "(bot)"  # at the end of the name of a bot
 LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 
@@ -122,11 +122,6 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         insert_events(connection, [(header.id, new.published)])
         seat = next((seat for seat, start in header.seats.items() if start.kind == "open"), None)
         show_in_lobby(connection, header, seat)
-
-
-def is_bots(name: str | None) -> bool:
-    """Whether a name shown at a seat is that of a bot."""
-    return name is not None and name.endswith(BOT_MARK)
 
 
 def conditions(header: TableHeader) -> str:

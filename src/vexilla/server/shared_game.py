@@ -12,8 +12,9 @@ from litestar.datastructures import State
 
 from vexilla import png
 from vexilla.locale import say
+from vexilla.server.edge.asking import Asking, Language
 from vexilla.server.errors import NotFound
-from vexilla.server.routes import Asking, Language, TableId, TheHub, find_live, worked
+from vexilla.server.routes import TableId, TheHub, find_live, worked
 from vexilla.server.tables import Table
 
 WIDTH = 1200  # of the picture, in pixels

@@ -7,6 +7,7 @@ from msgspec import UNSET, Raw
 
 from vexilla.game import Document
 from vexilla.outcome import Outcome
+from vexilla.server.edge.names import is_bots
 from vexilla.server.events import Event, TableHeader
 from vexilla.server.messages import (
     EventInfo,
@@ -19,7 +20,6 @@ from vexilla.server.messages import (
     TableState,
 )
 from vexilla.server.rating_rows import SeatRating
-from vexilla.server.rows import is_bots
 from vexilla.server.tables import Table
 
 MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state

@@ -10,8 +10,12 @@ from vexilla.locale import languages
 from vexilla.server.advice import Advice
 from vexilla.server.chat import Chat
 from vexilla.server.chat_messages import ChatRequest, Follow, MuteAuthor, Report, Say
-from vexilla.server.conversation import Conversation, refused
-from vexilla.server.encoding import News, Text
+from vexilla.server.edge.conversation import Conversation, refused
+from vexilla.server.edge.messages import Done, Error, encode
+from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket
+from vexilla.server.edge.text import Text
+from vexilla.server.edge.wire import Wire
+from vexilla.server.encoding import News
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
 from vexilla.server.events import Change
 from vexilla.server.hub import Hub
@@ -22,8 +26,6 @@ from vexilla.server.messages import (
     Answer,
     ChangeRequest,
     Commit,
-    Done,
-    Error,
     Explain,
     Explained,
     FromClient,
@@ -39,18 +41,14 @@ from vexilla.server.messages import (
     Warn,
     Warned,
     Watch,
-    encode,
 )
-from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Table
 from vexilla.server.talk import Talk
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.wire import Wire
 
 CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
-REQUESTS_PER_S = 1000  # what a second of work counts as
 NO_NEWS = News(())
 
 # what is answered by the id of the message

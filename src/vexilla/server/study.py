@@ -11,19 +11,12 @@ from vexilla.agents.agent import legal_choice
 from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES, Document
+from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.messages import EventInfo, Explained
 from vexilla.server.review import Reviews, ReviewTask
-from vexilla.server.routes import (
-    Asking,
-    Language,
-    TableId,
-    TheHub,
-    ThePerson,
-    find_live,
-    worked,
-)
+from vexilla.server.routes import TableId, TheHub, find_live, worked
 from vexilla.server.study_messages import (
     Answered,
     PuzzleInfo,

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from vexilla.server.bots import bot_name
 from vexilla.server.chat import Chat, can_talk, room_of, rooms_of
 from vexilla.server.chat_messages import (
     ChatNews,
@@ -14,9 +13,10 @@ from vexilla.server.chat_messages import (
     Say,
 )
 from vexilla.server.chat_rows import Message
+from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.names import cleaned_name
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import LiveTable
-from vexilla.server.security import cleaned_name
 from vexilla.server.timestamps import TIMESTAMPS
 
 

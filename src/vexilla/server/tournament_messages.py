@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from vexilla.server.clocks import Pace
-from vexilla.server.messages import Error, Ping, PlayerName, Pong
+from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
 from vexilla.server.standings import Result
 
 MAX_PLACES = 64

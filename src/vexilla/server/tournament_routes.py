@@ -8,23 +8,27 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vexilla.errors import VexillaError
-from vexilla.server import tournament_messages as messages
-from vexilla.server.bots import bot_name, run_while_valid
-from vexilla.server.routes import SOCKET_COST, Player, TableId
-from vexilla.server.security import cleaned_name, network
+from vexilla.server import tournament_messages
+from vexilla.server.edge.asking import SOCKET_COST, Player
+from vexilla.server.edge.bots import bot_name, run_while_valid
+from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.rates import network
+from vexilla.server.edge.wire import LitestarWire
+from vexilla.server.routes import TableId
 from vexilla.server.tournament_messages import Joining, TournamentInfo, TournamentWanted
 from vexilla.server.tournament_socket import TournamentConnection
 from vexilla.server.tournaments import Tournaments
-from vexilla.server.wire import LitestarWire
 
 TheTournaments = NamedDependency[Tournaments]
 
 
 @get("/api/tournaments", cost=5)
-async def tournaments(tournaments: TheTournaments, player: Player) -> messages.Tournaments:
+async def tournaments(
+    tournaments: TheTournaments, player: Player
+) -> tournament_messages.Tournaments:
     """The tournaments that wait for players or are played now, and those of the client."""
     listed, mine = await tournaments.listed(player)
-    return messages.Tournaments(listed, mine)
+    return tournament_messages.Tournaments(listed, mine)
 
 
 @post("/api/tournaments", cost=25)
@@ -79,11 +83,13 @@ async def start(
 
 
 @post("/api/tournaments/{id:str}/cancel", status_code=200, cost=5)
-async def cancel(tournaments: TheTournaments, player: Player, id: TableId) -> messages.Tournaments:
+async def cancel(
+    tournaments: TheTournaments, player: Player, id: TableId
+) -> tournament_messages.Tournaments:
     """Removes the client's tournament, which has not begun."""
     await tournaments.cancel(id, player)
     listed, mine = await tournaments.listed(player)
-    return messages.Tournaments(listed, mine)
+    return tournament_messages.Tournaments(listed, mine)
 
 
 @websocket("/api/tournaments/{id:str}/socket")

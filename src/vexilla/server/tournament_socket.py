@@ -1,12 +1,12 @@
 """The connection of one browser to a tournament, by WebSocket."""
 
-from vexilla.server.conversation import Conversation
-from vexilla.server.encoding import Text
-from vexilla.server.messages import encode
-from vexilla.server.security import TokenBucket
+from vexilla.server.edge.conversation import Conversation
+from vexilla.server.edge.messages import encode
+from vexilla.server.edge.rates import TokenBucket
+from vexilla.server.edge.text import Text
+from vexilla.server.edge.wire import Wire
 from vexilla.server.tournament_messages import You, from_tournament_client
 from vexilla.server.tournaments import Tournaments
-from vexilla.server.wire import Wire
 
 
 class TournamentConnection(Conversation):

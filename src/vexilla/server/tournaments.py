@@ -15,12 +15,12 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, new, rules_of
-from vexilla.server.encoding import Deflater, Text
+from vexilla.server.edge.messages import encode
+from vexilla.server.edge.names import BOT_PREFIX
+from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.hub import Hub
 from vexilla.server.log import LOG
-from vexilla.server.messages import encode
-from vexilla.server.players import BOT_PREFIX
 from vexilla.server.rated_games import check_account
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_messages import (

@@ -27,7 +27,7 @@ def bot_token(
     database: Database = None,
 ) -> None:
     """Print a new token for a bot; the one that it had before ends."""
-    from vexilla.server import bots
+    from vexilla.server.edge import bots
     from vexilla.server.store import Store
     from vexilla.terminal.serve import database_of
 

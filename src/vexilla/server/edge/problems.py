@@ -10,9 +10,9 @@ from litestar.openapi import ResponseSpec
 
 from vexilla.errors import IllegalAction, VexillaError
 from vexilla.locale import languages, say
+from vexilla.server.edge.messages import ErrorAnswer, Problem
 from vexilla.server.errors import ServerError
 from vexilla.server.log import LOG, of_table
-from vexilla.server.messages import ErrorAnswer, Problem
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
 MAX_TEXT_LENGTH = 500

@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
-from vexilla.server.encoding import Text
+from vexilla.server.edge.text import Text
 
 GONE = (OSError, WebSocketException)  # raised by a wire whose client has gone
 

@@ -14,10 +14,10 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
-from vexilla.server.conversation import Conversation, Conversations
+from vexilla.server.edge.conversation import Conversation, Conversations
+from vexilla.server.edge.names import BOT_MARK, BOT_PREFIX
 from vexilla.server.errors import StorageError
-from vexilla.server.players import BOT_PREFIX
-from vexilla.server.rows import BOT_MARK, insert_rows
+from vexilla.server.rows import insert_rows
 from vexilla.server.schema import bots
 from vexilla.server.store import Store, hashed
 from vexilla.server.timestamps import TIMESTAMPS

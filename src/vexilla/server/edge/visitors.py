@@ -25,7 +25,6 @@ from vexilla.server.store import Store, hashed
 COOKIE = "vexilla_player"
 HOST_ONLY = "__Host-"  # with this prefix, browsers take a cookie from this host by https alone
 COOKIE_S = 400 * 24 * 3600  # browsers allow no longer life
-BOT_PREFIX = "bot-"  # of the players that are bots
 MAX_TRIED = 4  # unsigned tokens of one request that are looked up
 
 _BEARER = re.compile(r"(?i:bearer) +([A-Za-z0-9_-]{43})")

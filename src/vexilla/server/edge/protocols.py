@@ -23,9 +23,9 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.typing import ExtensionName
 
-from vexilla.server.encoding import FLUSHED, WINDOW_BITS, Text
-from vexilla.server.refusals import RATE_LIMIT, REFUSED, count_status
-from vexilla.server.security import network
+from vexilla.server.edge.counted import RATE_LIMIT, REFUSED, count_status
+from vexilla.server.edge.rates import network
+from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Text
 
 REQUEST_S = 30.0  # in which a connection must send a request and take the answer
 FRAME_BYTES = 32 * 1024

@@ -1,37 +1,25 @@
 """The guard of the server: origins, security headers, rate limits, turns."""
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, MutableMapping
-from ipaddress import IPv6Address
-from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.connection import ASGIConnection
-from litestar.handlers.base import BaseRouteHandler
 
 from vexilla.locale import say
-from vexilla.server.errors import StorageError, TooFast
-from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
-from vexilla.server.players import Players, Visitor
-from vexilla.server.problems import preferred
-from vexilla.server.refusals import count_closing, count_status
-from vexilla.server.rows import BOT_MARK
-from vexilla.server.spelling import cut, shape, visible
+from vexilla.server.edge.asgi import App, Message, Receive, Scope, Send
+from vexilla.server.edge.counted import count_closing, count_status
+from vexilla.server.edge.messages import ErrorAnswer, Problem
+from vexilla.server.edge.problems import preferred
+from vexilla.server.edge.rates import UNLIMITED, Rates, TokenBucket, network
+from vexilla.server.edge.visitors import Players, Visitor
+from vexilla.server.errors import StorageError
 from vexilla.server.turns import Turns
 
 MAX_BODY_BYTES = 16 * 1024
 MAX_HEAD_BYTES = 16 * 1024
 LINE_BYTES = 4  # that a header has beside its name and value
-BURST_S = 10  # seconds' worth of requests that may come at once
-UNLIMITED = ("/health", "/metrics")  # so that proxies and monitors are never refused
 RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
-MAX_ADDRESSES = 10_000  # whose rates are remembered
 UNKNOWN_COST = 4  # requests that a token counts as which nobody has
-REFUSAL_S = 0.2  # before a request too many is refused, times those of its address that wait so
-MAX_REFUSAL_S = 2.0
 KEPT_OPEN = (401, 403, 404, 415, 429)  # refusals after which the connection goes on
 
 _HEADERS = {
@@ -59,63 +47,6 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-
-class TokenBucket:
-    """A rate limit: allows `rate` units a second on average, and up to `burst` units at once."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        """Starts with a full bucket."""
-        self._rate, self._burst, self._left = rate, burst, burst
-        self._time = monotonic()
-        self._refusing = 0
-
-    def take(self, cost: float = 1) -> bool:
-        """Takes `cost` units, and returns whether there were enough."""
-        time = monotonic()
-        self._left = min(self._burst, self._left + (time - self._time) * self._rate)
-        self._time = time
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
-
-    def charge(self, cost: float) -> None:
-        """Takes `cost` units for what has been done already, though there may not be enough."""
-        self._left = max(self._left - cost, -self._burst)
-
-    async def hold_up(self) -> None:
-        """Waits before a request too many is refused, so that refusing costs little."""
-        self._refusing += 1
-        try:
-            await asyncio.sleep(min(MAX_REFUSAL_S, REFUSAL_S * self._refusing))
-        finally:
-            self._refusing -= 1
-
-
-class Rates:
-    """The rate limits of all addresses from which requests come."""
-
-    def __init__(self, rate: float) -> None:
-        """Allows `rate` requests a second to each address."""
-        self._rate = rate
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
-
-    def of(self, address: str) -> TokenBucket:
-        """Returns the bucket of an address, which all its requests and sockets share."""
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = TokenBucket(self._rate, self._rate * BURST_S)
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > MAX_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket
 
 
 class Guard:
@@ -271,29 +202,6 @@ class Guard:
         return None
 
 
-async def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Takes what a route costs more than others, its `cost` in requests. Raises TooFast."""
-    extra = handler.opt.get("cost", 1) - 1
-    bucket: TokenBucket = connection.scope["state"]["bucket"]
-    if extra and not bucket.take(extra):
-        await bucket.hold_up()
-        raise TooFast
-
-
-def cleaned_name(name: str | None) -> str | None:
-    """Returns a name as people see it, cut to length; None if it shows nothing.
-
-    The mark of a bot is cut out of it, and what looks like it: only bots have it.
-    """
-    cleaned = cut(visible(name or ""), MAX_NAME_LENGTH)
-    while BOT_MARK in shape(cleaned):
-        places = range(len(cleaned) + 1)
-        begin = max(place for place in places if BOT_MARK in shape(cleaned[place:]))
-        ends = (place for place in places if shape(cleaned[begin:place]) == BOT_MARK)
-        cleaned = visible(cleaned[:begin] + cleaned[max(ends, default=len(cleaned)) :])
-    return cleaned or None
-
-
 def is_host(sent: str) -> bool:
     """Whether a value of `Host` is a host, perhaps with a port, or empty."""
     try:
@@ -301,18 +209,6 @@ def is_host(sent: str) -> bool:
         return parts.netloc == sent and "@" not in sent and (parts.port or 0) >= 0
     except ValueError:
         return False
-
-
-def network(scope: Scope) -> str:
-    """Returns the address of a client; for IPv6 its first half, the network of one customer."""
-    address: str = (scope.get("client") or ("",))[0]
-    try:
-        parsed = IPv6Address(address)
-    except ValueError:
-        return address
-    if parsed.ipv4_mapped:
-        return str(parsed.ipv4_mapped)
-    return parsed.packed[:8].hex(":", 2)
 
 
 def _all(scope: Scope, name: bytes) -> list[bytes]:

@@ -12,9 +12,14 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from vexilla.locale import say
+from litestar import MediaType, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 
-FOLDER = Path(__file__).parent / "page"
+from vexilla.locale import say
+from vexilla.server.edge.asking import Asking, Language
+
+FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 MISSING = (
     "Vexilla's page has not been built: src/vexilla/server/page/ is missing.\n"
@@ -128,3 +133,25 @@ def _read(path: Path, folder: Path) -> File:
     cache_control = FOREVER if immutable else "no-cache"
     tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'  # weak: the same in each encoding
     return File(media_type, plain, compressed, cache_control, tag)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def files(state: State, request: Asking, language: Language) -> Response[bytes]:
+    """A file of the page."""
+    page: Page = state["page"]
+    path = request.scope["path"]
+    file = page.file(path)
+    if file is None:
+        if not path.strip("/"):
+            return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
+        if "text/html" not in request.headers.get("accept", ""):
+            raise NotFoundException
+        return Response(no_page(path, language), status_code=404, media_type=MediaType.HTML)
+    headers = {"cache-control": file.cache_control, "vary": "accept-encoding", "etag": file.tag}
+    known = request.headers.get("if-none-match", "")
+    if file.tag.removeprefix("W/") in known or known.strip() == "*":
+        return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
+    content, encoding = file.content(request.headers.get("accept-encoding", ""))
+    if encoding:
+        headers["content-encoding"] = encoding
+    return Response(content, headers=headers, media_type=file.media_type)

@@ -12,16 +12,16 @@ import msgspec
 
 from vexilla.errors import VexillaError
 from vexilla.locale import say
-from vexilla.server.encoding import Text
+from vexilla.server.edge.counted import NOT_NOW, REFUSED, count_error
+from vexilla.server.edge.messages import Closing, Error, Ping, Pong, Refused, encode
+from vexilla.server.edge.rates import TokenBucket
+from vexilla.server.edge.text import Text
+from vexilla.server.edge.visitors import Browser
+from vexilla.server.edge.wire import GONE, Wire
 from vexilla.server.errors import AgainstTheRules, ServerError
 from vexilla.server.fair_queue import Person
 from vexilla.server.log import LOG
-from vexilla.server.messages import Closing, Error, Ping, Pong, Refused, encode
-from vexilla.server.players import Browser
-from vexilla.server.refusals import NOT_NOW, REFUSED, count_error
-from vexilla.server.security import TokenBucket
 from vexilla.server.store import hashed
-from vexilla.server.wire import GONE, Wire
 from vexilla.texts import from_json
 
 MAX_MESSAGE_BYTES = 16 * 1024

@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from vexilla.server.security import App, Message, Receive, Scope, Send, refuse
+from vexilla.server.edge.asgi import App, Message, Receive, Scope, Send
+from vexilla.server.edge.guard import refuse
 
 
 class Unanswered:

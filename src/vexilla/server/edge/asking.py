@@ -1,0 +1,17 @@
+"""What the routes are given of a request."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+
+from vexilla.server.edge.visitors import Browser
+from vexilla.server.fair_queue import Person
+
+Player = NamedDependency[str]
+ThePerson = NamedDependency[Person]
+Language = NamedDependency[str]
+SOCKET_COST = 2  # requests that it counts as to open a socket, beside the one that it is
+Asking = Request[Any, Any, Any]
+
+TheBrowser = NamedDependency[Browser]
