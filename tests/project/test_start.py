@@ -23,7 +23,7 @@ from tests.server.running import Client
 from vexilla.agents.preparation import is_prepared, prepare_agent, progress
 from vexilla.kernel import njit
 from vexilla.kernel.cache import FOLDER, target
-from vexilla.server.workers import ChooseTask
+from vexilla.server.workers.workers import ChooseTask
 
 pytestmark = pytest.mark.slow
 

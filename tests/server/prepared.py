@@ -9,7 +9,7 @@ import vexilla.terminal.cli
 import vexilla.terminal.serve  # noqa: F401
 from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.game import GAMES
-from vexilla.server import readiness, workers
+from vexilla.server.workers import readiness, workers
 
 loaded = {(game, stage) for game in GAMES for stage in STAGES if is_prepared(game, stage)}
 for game, stage in sorted(loaded):

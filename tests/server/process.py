@@ -13,8 +13,8 @@ from typing import Any
 import httpx
 
 from tests.server.running import CONTEXT, PATIENCE_S, Document
-from vexilla.server import readiness
-from vexilla.server.workers import Worker, WorkerTask
+from vexilla.server.workers import readiness
+from vexilla.server.workers.workers import Worker, WorkerTask
 
 
 def free_port() -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from vexilla.server import cluster
+from vexilla.server.workers import cluster
 
 
 def file_of(address: str) -> Path:

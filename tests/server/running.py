@@ -18,12 +18,13 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from vexilla.game import rules_of
-from vexilla.server import app, readiness
+from vexilla.server import app
 from vexilla.server.app import Settings, make_app
 from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import Server, listen, run_server
 from vexilla.server.store import Store
-from vexilla.server.workers import CONTEXT
+from vexilla.server.workers import readiness
+from vexilla.server.workers.workers import CONTEXT
 
 Document = dict[str, Any]
 

@@ -16,9 +16,9 @@ import pytest
 from tests.server import ray_stand_in
 from tests.server.test_thinking import task
 from vexilla.extras import extra_module
-from vexilla.server import cluster as clusters
-from vexilla.server.cluster import ClusterWorkers
-from vexilla.server.workers import ChooseTask, Worker
+from vexilla.server.workers import cluster as clusters
+from vexilla.server.workers.cluster import ClusterWorkers
+from vexilla.server.workers.workers import ChooseTask, Worker
 
 
 class RayMachines:

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from tests.server.running import Client, served
-from vexilla.server import workers
-from vexilla.server.fair_queue import FairQueue, Person
-from vexilla.server.searches import Searches
-from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers
+from vexilla.server.workers import workers
+from vexilla.server.workers.fair_queue import FairQueue, Person
+from vexilla.server.workers.searches import Searches
+from vexilla.server.workers.workers import ChooseTask, Worker, WorkerFailure, Workers
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:

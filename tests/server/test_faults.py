@@ -26,9 +26,10 @@ from tests.server.running import (
     play_turn,
     served,
 )
-from vexilla.server import readiness, schema, serve, workers
+from vexilla.server import schema, serve
 from vexilla.server.edge import conversation
-from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
+from vexilla.server.workers import readiness, workers
+from vexilla.server.workers.workers import ChooseTask, Worker, WorkerFailure
 
 ASK = Worker.ask  # of a server that is not run by a test
 

@@ -19,7 +19,7 @@ from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
-from vexilla.server.workers import Workers
+from vexilla.server.workers.workers import Workers
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.process import Process
 from tests.server.running import Client, eventually
-from vexilla.server import readiness
 from vexilla.server.uptime import GAP_MS
+from vexilla.server.workers import readiness
 
 PAUSE_S = 2.0
 LOAD_S = 2.0

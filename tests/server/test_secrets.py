@@ -20,7 +20,7 @@ from vexilla.server.edge import rates
 from vexilla.server.events import Event
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
-from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
+from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers
 
 
 def reached(game: str, chance: random.Random) -> vexilla.Game:

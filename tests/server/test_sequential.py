@@ -34,7 +34,7 @@ from vexilla.server.hub import Hub
 from vexilla.server.rows import TableRows
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, hashed
-from vexilla.server.workers import Workers
+from vexilla.server.workers.workers import Workers
 
 SERVERS = 2
 PATIENCE_S = 20.0

@@ -30,10 +30,10 @@ from vexilla.server.account_rows import add_account
 from vexilla.server.clocks import Days
 from vexilla.server.edge.counted import REFUSED
 from vexilla.server.log import Discreet, Structured
-from vexilla.server.readiness import PrepareTask
 from vexilla.server.schema import ratings, results, sqlite_url
 from vexilla.server.store import Store, hashed
-from vexilla.server.workers import ChooseTask, Worker, WorkerTask
+from vexilla.server.workers.readiness import PrepareTask
+from vexilla.server.workers.workers import ChooseTask, Worker, WorkerTask
 
 OPERATOR = "correct-horse-battery-staple"
 

@@ -16,8 +16,8 @@ from vexilla.server.edge import rates
 from vexilla.server.edge.guard import UNKNOWN_COST, Guard
 from vexilla.server.edge.rates import Rates
 from vexilla.server.edge.visitors import Players, Visitor
-from vexilla.server.fair_queue import Person
-from vexilla.server.turns import Aside, Turns
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.turns import Aside, Turns
 
 
 def test_addresses_have_turns() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from vexilla.agents import preparation
-from vexilla.server import readiness
 from vexilla.server.errors import Unprepared
-from vexilla.server.readiness import PrepareTask, Readiness
+from vexilla.server.workers import readiness
+from vexilla.server.workers.readiness import PrepareTask, Readiness
 
 
 class Here:

@@ -63,14 +63,14 @@ UNDONE = [
         ("turns", "requests_begin"),
     ),
     Undone(
-        "1 addresses have turns", "turns.py",
+        "1 addresses have turns", "workers/turns.py",
         "                self._waiting[address] = turns\n",
         "                self._waiting[address] = turns\n"
         "                self._waiting.move_to_end(address, last=False)\n",
         ("turns", "addresses_have_turns"),
     ),
     Undone(
-        "1 long answers are charged", "turns.py", "        spend(seconds)\n", "",
+        "1 long answers are charged", "workers/turns.py", "        spend(seconds)\n", "",
         ("turns", "long_answers"),
     ),
     Undone(
@@ -207,28 +207,33 @@ UNDONE = [
         "if False:", ("damage", "a_file_that_goes"),
     ),
     Undone(
-        "6 a position is searched once", "searches.py",
+        "6 a position is searched once", "workers/searches.py",
         "search = self._kept.get(question)\n        if", "search = None\n        if",
         ("fairness", "equal_questions"),
     ),
     Undone(
-        "6 studies never take all workers", "fair_queue.py", "studies < max(1, self._places - 1)",
+        "6 studies never take all workers", "workers/fair_queue.py",
+        "studies < max(1, self._places - 1)",
         "studies < self._places", ("fairness", "moves_go_before_studies"),
     ),
     Undone(
-        "6 people have turns", "fair_queue.py", "            people.move_to_end(player)\n", "",
+        "6 people have turns", "workers/fair_queue.py",
+        "            people.move_to_end(player)\n", "",
         ("fairness", "new_cookies"),
     ),
     Undone(
-        "6 addresses have turns", "fair_queue.py", "            waiting.move_to_end(address)\n", "",
+        "6 addresses have turns", "workers/fair_queue.py",
+        "            waiting.move_to_end(address)\n", "",
         ("fairness", "new_cookies"),
     ),
     Undone(
-        "7 deadlines shrink", "workers.py", "share = self._queue.share(person)", "share = 1.0",
+        "7 deadlines shrink", "workers/workers.py",
+        "share = self._queue.share(person)", "share = 1.0",
         ("fairness", "deadlines_shrink"),
     ),
     Undone(
-        "7 the share is that of a person", "fair_queue.py", "(len(addresses) * len(people) *",
+        "7 the share is that of a person", "workers/fair_queue.py",
+        "(len(addresses) * len(people) *",
         "(", ("fairness", "the_share_of_time"),
     ),
     Undone(
@@ -237,7 +242,7 @@ UNDONE = [
         ("fairness", "thinks_less_is_told"),
     ),
     Undone(
-        "7 workers have a low priority", "workers.py", "os.nice(NICENESS)", "os.nice(0)",
+        "7 workers have a low priority", "workers/workers.py", "os.nice(NICENESS)", "os.nice(0)",
         ("faults", "workers_go_after_the_server"),
     ),
     Undone(
@@ -292,12 +297,12 @@ UNDONE = [
         "            pass\n", ("faults", "still_prepares and loaded"),
     ),
     Undone(
-        "9 a worker that is being started ends by itself", "workers.py",
+        "9 a worker that is being started ends by itself", "workers/workers.py",
         "if self._lock.acquire(blocking=False):", "if self._lock.acquire():",
         ("faults", "still_prepares and started"),
     ),
     Undone(
-        "9 Ctrl+C is for the server alone", "workers.py",
+        "9 Ctrl+C is for the server alone", "workers/workers.py",
         "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])", "pass",
         ("faults", "the_command"),
     ),

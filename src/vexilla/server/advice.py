@@ -10,11 +10,11 @@ from vexilla.game import Document, load_view
 from vexilla.server.coach import WarnTask, warnings
 from vexilla.server.edge.conversation import refused
 from vexilla.server.errors import Refusal
-from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables import Table
-from vexilla.server.workers import WorkerFailure
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.workers import WorkerFailure
 
 
 class Advice:

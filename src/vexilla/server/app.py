@@ -31,7 +31,6 @@ from vexilla.server import (
 )
 from vexilla.server.accounts import Accounts
 from vexilla.server.chat import Chat
-from vexilla.server.cluster import ClusterWorkers
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.guard import MAX_BODY_BYTES, Guard
@@ -42,7 +41,6 @@ from vexilla.server.edge.unanswered import Unanswered
 from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import StorageError, UnreadableCookie
 from vexilla.server.expiry import Expiry, Limits, last_stored
-from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
 from vexilla.server.log import LOG
@@ -55,7 +53,9 @@ from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_rows import end_game
 from vexilla.server.tournaments import Tournaments
-from vexilla.server.workers import Workers
+from vexilla.server.workers.cluster import ClusterWorkers
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.workers import Workers
 from vexilla.texts import KeyTwice, from_json
 
 PARTS = ("hub", "reviews", "pushes", "lobby", "accounts", "tournaments")  # that routes ask for

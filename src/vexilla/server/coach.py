@@ -7,9 +7,9 @@ import msgspec
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.game import Document, load_view, rules_of
-from vexilla.server.fair_queue import Person
-from vexilla.server.searches import Searches
-from vexilla.server.workers import WorkerFailure
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.searches import Searches
+from vexilla.server.workers.workers import WorkerFailure
 
 BUDGET = Budget(0, 0.25)
 MAX_REASONS = 2

@@ -26,22 +26,22 @@ from vexilla.server.errors import (
 )
 from vexilla.server.event_rows import AtEnd, besides, next_event, published
 from vexilla.server.events import Change, Event, SeatStart
-from vexilla.server.fair_queue import Person
 from vexilla.server.late import late_table
 from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.neighbours import Neighbours
 from vexilla.server.rated_games import check_account
-from vexilla.server.readiness import Readiness
 from vexilla.server.rows import TableRows
-from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Table, waits_for
 from vexilla.server.thinking import Thinking
 from vexilla.server.timekeeper import Timekeeper
-from vexilla.server.turns import Aside
 from vexilla.server.uptime import Uptime
-from vexilla.server.workers import ChooseTask, Workers
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.readiness import Readiness
+from vexilla.server.workers.searches import Searches
+from vexilla.server.workers.turns import Aside
+from vexilla.server.workers.workers import ChooseTask, Workers
 
 MAX_LISTED = 30
 MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end

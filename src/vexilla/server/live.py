@@ -8,13 +8,13 @@ from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 from vexilla.server.errors import DamagedTable, StorageError
-from vexilla.server.fair_queue import Person
 from vexilla.server.late import LateTable, late_table
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating
 from vexilla.server.sight import Company
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
+from vexilla.server.workers.fair_queue import Person
 
 # Beyond these, the tables that have been unused longest are dropped
 MAX_IN_MEMORY = 2000

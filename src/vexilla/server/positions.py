@@ -35,8 +35,8 @@ from vexilla.server.hub import Hub
 from vexilla.server.messages import Explained, OutcomeInfo, SeatName
 from vexilla.server.routes import TheHub, answer_text, record_text, worked
 from vexilla.server.sight import outcome_info
-from vexilla.server.turns import Made
-from vexilla.server.workers import WorkerFailure
+from vexilla.server.workers.turns import Made
+from vexilla.server.workers.workers import WorkerFailure
 
 MAX_BYTES = 128 * 1024  # of a body with the actions of a whole game
 MAX_ACTIONS = 1000

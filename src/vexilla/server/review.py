@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.game import Document, Rules, load_view
-from vexilla.server.fair_queue import Person
 from vexilla.server.tables import Table
-from vexilla.server.workers import WorkerFailure, Workers
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.workers import WorkerFailure, Workers
 
 ITERATIONS = 600  # for each decision
 ALTERNATIVES = 3  # best actions that are named for each decision

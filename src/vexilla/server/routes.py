@@ -27,7 +27,6 @@ from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
 from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import DamagedTable, Forbidden, NotFound, Refusal, StorageError
 from vexilla.server.events import Change, SeatStart
-from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG, of_table
@@ -52,7 +51,8 @@ from vexilla.server.rated_games import check_account, check_rated
 from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import Connection
 from vexilla.server.tables import Table
-from vexilla.server.turns import Made
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.turns import Made
 
 TheHub = NamedDependency[Hub]
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]

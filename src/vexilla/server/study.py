@@ -26,7 +26,7 @@ from vexilla.server.study_messages import (
     ReviewInfo,
     Tried,
 )
-from vexilla.server.workers import WorkerFailure
+from vexilla.server.workers.workers import WorkerFailure
 
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 

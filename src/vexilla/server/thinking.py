@@ -11,7 +11,7 @@ from vexilla.server.events import Change
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG, of_table
 from vexilla.server.tables import Table
-from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
+from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers, time_limit
 
 RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
 

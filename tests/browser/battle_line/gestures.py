@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
-from vexilla.server.workers import ChooseTask
+from vexilla.server.workers.workers import ChooseTask
 
 GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
 STRIP = 6  # px below the upper edge of a card: this strip is visible even under other cards

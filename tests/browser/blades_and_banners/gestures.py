@@ -6,7 +6,7 @@ from itertools import count
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle, rest
-from vexilla.server.workers import ChooseTask
+from vexilla.server.workers.workers import ChooseTask
 
 GAME = "blades-and-banners"
 OTHER = {"griffin": "unicorn", "unicorn": "griffin"}

@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from vexilla.server.edge.visitors import Browser
-from vexilla.server.fair_queue import Person
+from vexilla.server.workers.fair_queue import Person
 
 Player = NamedDependency[str]
 ThePerson = NamedDependency[Person]

@@ -19,9 +19,9 @@ from vexilla.server.edge.text import Text
 from vexilla.server.edge.visitors import Browser
 from vexilla.server.edge.wire import GONE, Wire
 from vexilla.server.errors import AgainstTheRules, ServerError
-from vexilla.server.fair_queue import Person
 from vexilla.server.log import LOG
 from vexilla.server.store import hashed
+from vexilla.server.workers.fair_queue import Person
 from vexilla.texts import from_json
 
 MAX_MESSAGE_BYTES = 16 * 1024

@@ -13,7 +13,7 @@ from vexilla.server.edge.problems import preferred
 from vexilla.server.edge.rates import UNLIMITED, Rates, TokenBucket, network
 from vexilla.server.edge.visitors import Players, Visitor
 from vexilla.server.errors import StorageError
-from vexilla.server.turns import Turns
+from vexilla.server.workers.turns import Turns
 
 MAX_BODY_BYTES = 16 * 1024
 MAX_HEAD_BYTES = 16 * 1024

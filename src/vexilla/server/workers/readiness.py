@@ -16,7 +16,7 @@ from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rul
 from vexilla.game import GAMES, Document
 from vexilla.server.errors import Unprepared
 from vexilla.server.log import LOG
-from vexilla.server.workers import WorkerFailure, Workers
+from vexilla.server.workers.workers import WorkerFailure, Workers
 
 MAX_WHY = 200  # letters of what an error says
 LOAD_S = 5.0  # after the rules: when agents that are compiled are loaded

@@ -19,8 +19,8 @@ from vexilla.game import Document
 from vexilla.ray_cluster import check_reachable, ray_library
 from vexilla.server import log
 from vexilla.server.log import LOG
-from vexilla.server.readiness import PrepareTask
-from vexilla.server.workers import (
+from vexilla.server.workers.readiness import PrepareTask
+from vexilla.server.workers.workers import (
     CONTEXT,
     LIMIT_S,
     NICENESS,

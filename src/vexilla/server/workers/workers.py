@@ -24,8 +24,8 @@ from vexilla.agents.preparation import prepare_agent
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
 from vexilla.server import log
-from vexilla.server.fair_queue import FairQueue, Person
 from vexilla.server.log import LOG
+from vexilla.server.workers.fair_queue import FairQueue, Person
 
 THINK_S = 5.0  # the time limit that an agent is given, unless many games are played
 QUICK_S = 1.0  # the same for the champion, who would use all of it

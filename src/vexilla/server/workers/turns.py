@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import thread_time
 from typing import TypeVar
 
-from vexilla.server.fair_queue import FairQueue, Person
+from vexilla.server.workers.fair_queue import FairQueue, Person
 
 Made = TypeVar("Made")
 

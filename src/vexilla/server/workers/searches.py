@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from vexilla.game import Document
-from vexilla.server.fair_queue import Person
-from vexilla.server.workers import WorkerFailure, Workers, WorkerTask
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.workers import WorkerFailure, Workers, WorkerTask
 
 MAX_KEPT = 2000  # results; a result has less than a kilobyte
 

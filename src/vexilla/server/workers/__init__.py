@@ -1,0 +1,1 @@
+"""Processes that compute, and whose turn it is to use them."""
