@@ -26,8 +26,9 @@ from tests.server.postgresql import programs, temporary_postgresql
 from training.command import run_command
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import events, holders, seats, sqlite_url, tables
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.schema import events, holders, seats, sqlite_url, tables
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 
 EACH = 50  # games of a player
 FIRST = "t0"  # the table of which all others are copies
@@ -57,7 +58,7 @@ def played(seed: int) -> tuple[TableRows, list[Event]]:
 def fill(url: str, count: int) -> None:
     """Makes a database with a number of finished games."""
     rows, happened = played(1)
-    store = Store(url)
+    store = TableStore(url)
     try:
         store.add_table(rows).result(60)
         for event in happened:

@@ -25,9 +25,11 @@ from vexilla.server.chat_rows import Message, add_message
 from vexilla.server.clocks import Pace
 from vexilla.server.event_rows import shown
 from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows, insert_rows
-from vexilla.server.schema import invitations, sqlite_url
-from vexilla.server.store import Store, hashed
+from vexilla.server.rows import TableRows
+from vexilla.server.store.rows import insert_rows
+from vexilla.server.store.schema import invitations, sqlite_url
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.server.uptime import Uptime
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack
@@ -158,7 +160,7 @@ class Server:
         seats = {first: SeatStart("person", name=host)}
         seats |= {seat: SeatStart("open") for seat in others}
         address = self._make(game, seats, {first: _token()})
-        with closing(Store(sqlite_url(self.data / "vexilla.sqlite"))) as store:
+        with closing(TableStore(sqlite_url(self.data / "vexilla.sqlite"))) as store:
             table = store.load(address.rpartition("/")[2])
             assert table is not None
             event = Event(1, first, "public", {"public": guest is None}, None, FOREVER)
@@ -172,7 +174,7 @@ class Server:
     def watched_in_lobby(self, game: vexilla.Game) -> None:
         """Sets up a public game that the lobby shows as long as the tests run."""
         address, _ = self.set_up_for_two(game)
-        with closing(Store(sqlite_url(self.data / "vexilla.sqlite"))) as store:
+        with closing(TableStore(sqlite_url(self.data / "vexilla.sqlite"))) as store:
             table = store.load(address.rpartition("/")[2])
             assert table is not None
             number = table.number + 1
@@ -187,7 +189,7 @@ class Server:
             said: the messages: the cookie and the seat of each author, and the text.
         """
         table = address.rpartition("/")[2]
-        with closing(Store(sqlite_url(self.data / "vexilla.sqlite"))) as store:
+        with closing(TableStore(sqlite_url(self.data / "vexilla.sqlite"))) as store:
             for number, (token, seat, text) in enumerate(said, 1):
                 at = WHEN.replace("10:00", f"10:{number:02}")
                 message = Message(table, "seats", number, hashed(token), seat, None, at, text)
@@ -207,7 +209,7 @@ class Server:
         """Makes the table; returns its address."""
         table = f"laid{next(_ids)}x{id(self) % 10**6}"
         score = earlier or Score.of(game.seats)
-        store = Store(sqlite_url(self.data / "vexilla.sqlite"))
+        store = TableStore(sqlite_url(self.data / "vexilla.sqlite"))
         pace, served = None, None
         if clock:
             pace, left = clock

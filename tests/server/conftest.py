@@ -11,8 +11,8 @@ from psycopg.sql import SQL, Identifier
 from tests.left_out import leave_out
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import Two, database_in, served
-from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.table_store import TableStore
 
 SYSTEMS = ("sqlite", "postgresql")  # of databases
 
@@ -60,7 +60,7 @@ def new_postgresql(postgresql_server: str) -> Iterator[Callable[..., str]]:
 
     def make(*, blank: bool = False) -> str:
         if not blank:
-            Store(url("template1")).close()  # once it has the tables, this takes 10 ms
+            TableStore(url("template1")).close()  # once it has the tables, this takes 10 ms
         names.append(f"test_{next(_numbers)}")
         new = SQL("CREATE DATABASE {} TEMPLATE {}").format(
             Identifier(names[-1]), Identifier("template0" if blank else "template1")

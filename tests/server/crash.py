@@ -22,7 +22,7 @@ from tests.server.crash_players import KINDS, SHORT, Player, Seeker
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.process import Process
 from tests.server.running import PATIENCE_S
-from vexilla.server.store import Store
+from vexilla.server.table_store import TableStore
 
 MAX_ERROR_S = 1.0  # of a clock
 Period = tuple[float, float]  # from when, until when
@@ -126,7 +126,7 @@ def clock_errors(
         not: until the others know that it has ended, and while it loads its rules, it does not.
     """
     charged = lost = 0.0
-    with contextlib.closing(Store(database)) as store:
+    with contextlib.closing(TableStore(database)) as store:
         for table in (table for player in players for table in player.tables):
             events = store.events_after(table, 0)
             for earlier, later in pairwise(events):
@@ -144,7 +144,7 @@ def clock_errors(
 def flags_late(database: str, players: Sequence[Player]) -> list[float]:
     """Returns how long after the flags had fallen the games ended, in seconds, the least first."""
     late: list[float] = []
-    with contextlib.closing(Store(database)) as store:
+    with contextlib.closing(TableStore(database)) as store:
         for table in (table for player in players for table in player.tables):
             loaded = store.load(table)
             if loaded is None or not loaded.events or loaded.events[-1].kind != "flag":

@@ -4,7 +4,7 @@ The process from which these tests fork servers and workers imports it, so that 
 load the compiled code or the command again, and none waits long for the tests that run beside it.
 """
 
-import vexilla.server.migrations
+import vexilla.server.store.migrations
 import vexilla.terminal.cli
 import vexilla.terminal.serve  # noqa: F401
 from vexilla.agents.preparation import STAGES, is_prepared, prepare

@@ -20,9 +20,9 @@ from websockets.sync.client import ClientConnection, connect
 from vexilla.game import rules_of
 from vexilla.server import app
 from vexilla.server.app import Settings, make_app
-from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import Server, listen, run_server
-from vexilla.server.store import Store
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.table_store import TableStore
 from vexilla.server.workers import readiness
 from vexilla.server.workers.workers import CONTEXT
 
@@ -40,7 +40,7 @@ def empty_database() -> bytes:
     """A new database as a file: to make one takes a dozen writes that wait for the disk."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "empty.sqlite"
-        Store(sqlite_url(file)).close()
+        TableStore(sqlite_url(file)).close()
         return file.read_bytes()
 
 

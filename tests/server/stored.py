@@ -10,7 +10,8 @@ import vexilla
 from tests.server.running import Client, database_in
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 
 WHEN = "2026-11-21T10:00:00.000Z"
 
@@ -46,7 +47,7 @@ def store_table(
     header = TableHeader(id, game.name, salt=game.salt, created=WHEN, seats=seats, **fields)
     held = [(hashed(token(seat)), seat) for seat in game.seats]
     url = database if isinstance(database, str) else database_in(database)
-    with closing(Store(url)) as store:
+    with closing(TableStore(url)) as store:
         store.add_table(TableRows(header, held, [])).result(30)
         for event in events:
             store.append(id, event).result(30)

@@ -24,8 +24,9 @@ from vexilla.server.archive import archive
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.events import Event, SeatStart
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import metadata, sqlite_url
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.schema import metadata, sqlite_url
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.terminal.cli import app
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
@@ -39,7 +40,7 @@ def ago(days: float) -> str:
 
 
 def made(
-    store: Store,
+    store: TableStore,
     id: str,
     days: float,
     *later: tuple[str, dict[str, Any]],
@@ -65,7 +66,7 @@ def made(
 
 def left(database: str) -> dict[str, set[str]]:
     """The ids of the tables that each part of the database still has."""
-    with closing(Store(database)) as store, store.reading() as connection:
+    with closing(TableStore(database)) as store, store.reading() as connection:
         found = {"tables": set(connection.execute(sql.text("SELECT id FROM tables")).scalars())}
         for part in metadata.sorted_tables:
             if "table_id" in part.c:
@@ -89,7 +90,7 @@ def test_old_games_go_and_all_that_hangs_on_them(
     """Games that go on, new ones, and those of a match that goes on stay."""
     monkeypatch.setattr(expiry, "UNPLAYED_DAYS", 10_000.0)  # these have no action
     file = tmp_path / "old.jsonl"
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         made(store, "old", 100)
         made(store, "battle", 100, game="blades-and-banners")
         made(store, "new", 80)
@@ -179,7 +180,7 @@ def test_killed_and_run_again(
     """Each game is in the file once, and none is lost."""
     file = tmp_path / "old.jsonl"
     ids = {f"game-{number}" for number in range(5)}
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         for id in ids:
             made(store, id, 100)
         made(store, "running", 100, over=False)
@@ -214,7 +215,7 @@ def test_only_one_run_at_a_time(database: str, tmp_path: Path) -> None:
     """A second one is refused, whatever its file; the first one ends as if it were alone."""
     file = tmp_path / "old.jsonl"
     ids = {f"game-{number}" for number in range(5)}
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         for id in ids:
             made(store, id, 100)
     begun, go_on = CONTEXT.Event(), CONTEXT.Event()
@@ -245,7 +246,7 @@ def test_another_run_has_just_ended(
     folder.mkdir()
     database, other = (sqlite_url(path / "vexilla.sqlite") for path in (tmp_path, folder))
     for url, game in ((database, "second"), (other, "first")):
-        with closing(Store(url)) as store:
+        with closing(TableStore(url)) as store:
             made(store, game, 100)
     open_file = os.open
 
@@ -271,12 +272,12 @@ def test_what_changes_meanwhile_stays(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And what the disk does not give back as it was written removes nothing."""
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         made(store, "old", 100)
     check = archives._check  # pyright: ignore[reportPrivateUsage]
 
     def late(record: bytes) -> str:
-        with closing(Store(database)) as store:
+        with closing(TableStore(database)) as store:
             event = Event(3, "south", "name", {"name": "A"}, None, ago(0))
             store.append("old", event).result(30)
         return check(record)
@@ -294,7 +295,7 @@ def test_what_changes_meanwhile_stays(
 def test_the_command(tmp_path: Path) -> None:
     folder, file = tmp_path / "data", tmp_path / "old.jsonl"
     folder.mkdir()
-    with closing(Store(f"sqlite:///{folder / 'vexilla.sqlite'}")) as store:
+    with closing(TableStore(f"sqlite:///{folder / 'vexilla.sqlite'}")) as store:
         made(store, "old", 900)
 
     def run(*arguments: str) -> tuple[int, str]:

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from tests.server.running import Client, database_in, served
 from vexilla.errors import VexillaError
-from vexilla.server.backup import back_up, restore
-from vexilla.server.schema import metadata, open_engine, sqlite_url
+from vexilla.server.store.backup import back_up, restore
+from vexilla.server.store.schema import metadata, open_engine, sqlite_url
 from vexilla.terminal.cli import app
 
 

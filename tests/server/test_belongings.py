@@ -18,15 +18,15 @@ from tests.server.process import Process
 from tests.server.running import Client, Document, Two, database_in
 from vexilla.server import belongings
 from vexilla.server.live import LiveTables
-from vexilla.server.schema import metadata
-from vexilla.server.store import Store
+from vexilla.server.store.schema import metadata
+from vexilla.server.table_store import TableStore
 
 NAME = "Zdenka"
 
 
 def everything(url: str) -> str:
     """Returns all that a database has, as text."""
-    with closing(Store(url)) as store, store.reading() as connection:
+    with closing(TableStore(url)) as store, store.reading() as connection:
         return "\n".join(
             str(row)
             for table in metadata.sorted_tables

@@ -22,8 +22,8 @@ from vexilla.errors import VexillaError
 from vexilla.game import load_view, rules_of
 from vexilla.server.edge import bots
 from vexilla.server.edge.bots import bot_name, make_token, revoke
-from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.table_store import TableStore
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 240.0
@@ -52,14 +52,14 @@ class BotClient(Client):
 
 
 @pytest.fixture(scope="module")
-def store(shared_database: str) -> Iterator[Store]:
+def store(shared_database: str) -> Iterator[TableStore]:
     """The database of the server at `address`."""
-    with closing(Store(shared_database)) as store:
+    with closing(TableStore(shared_database)) as store:
         yield store
 
 
 @pytest.mark.parametrize("game", ["blades-and-banners", "leduc", before_a_release("battle-line")])
-def test_the_example_plays_a_whole_game(game: str, address: str, store: Store) -> None:
+def test_the_example_plays_a_whole_game(game: str, address: str, store: TableStore) -> None:
     """It comes before other tests, whose bots wait: a bot that looks for an opponent meets them."""
     token = make_token(store, f"Example-{game}")
     bot = str(ROOT / "examples/bot.py")
@@ -72,7 +72,7 @@ def test_the_example_plays_a_whole_game(game: str, address: str, store: Store) -
         assert program.wait(30) == 0
 
 
-def test_a_bot_is_a_player_with_a_mark(address: str, store: Store) -> None:
+def test_a_bot_is_a_player_with_a_mark(address: str, store: TableStore) -> None:
     """At the table and in the lobby; and nobody else can have the mark."""
     bot = BotClient(address, make_token(store, "Ada"))
     table = bot.post("lobby/find", game="battle-line", name="A person")
@@ -93,7 +93,7 @@ def test_a_bot_is_a_player_with_a_mark(address: str, store: Store) -> None:
     assert bot_name("bot-Ada") == "Ada (bot)"
 
 
-def test_who_looks_for_an_opponent_finds_no_bot(address: str, store: Store) -> None:
+def test_who_looks_for_an_opponent_finds_no_bot(address: str, store: TableStore) -> None:
     """People meet people; a bot joins a person only by invitation."""
     bot = BotClient(address, make_token(store, "Bea"))
     waiting = bot.post("lobby/find", game="blades-and-banners")
@@ -119,7 +119,7 @@ def _mine(table: Document) -> list[str]:
     return [seat for seat, each in table["seats"].items() if each["mine"]]
 
 
-def test_tokens(address: str, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tokens(address: str, store: TableStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong or revoked one is refused; a new one ends the old one, and keeps the games."""
     monkeypatch.setattr(bots, "CHECK_S", 0.1)
     first = make_token(store, "Dan")
@@ -151,7 +151,7 @@ def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
     """A bot that asks too much is refused, and a person at the same address is not."""
     file = tmp_path / "vexilla.sqlite"
     with served(file, bot_rate=2.0) as address:
-        store = Store(sqlite_url(file))
+        store = TableStore(sqlite_url(file))
         bot = BotClient(address, make_token(store, "Eva"))
         other = BotClient(address, make_token(store, "Fin"))
         store.close()
@@ -162,7 +162,7 @@ def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
         assert Client(address).http.get("/api/tables").status_code == 200
 
 
-def test_a_bot_sees_what_a_seat_sees(address: str, store: Store) -> None:
+def test_a_bot_sees_what_a_seat_sees(address: str, store: TableStore) -> None:
     """The bytes are those that a person in the same seat gets, but for who they are."""
     bot = BotClient(address, make_token(store, "Gil"))
     me = Client(address)
@@ -244,7 +244,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 def token_of(process: Process, name: str) -> str:
-    store = Store(process.arguments[1])
+    store = TableStore(process.arguments[1])
     try:
         return make_token(store, name)
     finally:

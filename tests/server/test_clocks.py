@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.server.running import database_in
 from vexilla.server import uptime as uptime_module
 from vexilla.server.clocks import DAY, Clock, Days, Fischer
-from vexilla.server.schema import uptime
-from vexilla.server.store import Store
-from vexilla.server.timestamps import Timestamps, iso
+from vexilla.server.store.schema import uptime
+from vexilla.server.store.timestamps import Timestamps, iso
+from vexilla.server.table_store import TableStore
 from vexilla.server.uptime import GAP_MS, RECENT_MS, Uptime
 
 SEATS = ("south", "north")
@@ -102,7 +102,7 @@ def test_a_computer_has_no_clock_and_a_take_back_gives_no_seconds() -> None:
     assert clock.after(100_000, ["north"], None).left == {"south": 59_000}
 
 
-async def serving(store: Store, clock: list[int]) -> Uptime:
+async def serving(store: TableStore, clock: list[int]) -> Uptime:
     """Returns the running time as a process has it that serves all tables."""
     process = Uptime(store, lambda: clock[0], serves=True)
     await process.beat()
@@ -144,7 +144,7 @@ def test_time_in_which_a_process_does_not_serve_does_not_count(
     def check(life: list[tuple[int, int]]) -> None:
         asyncio.run(live(life))
 
-    with closing(Store(database_in(file))) as store:
+    with closing(TableStore(database_in(file))) as store:
         check()
 
 
@@ -179,7 +179,7 @@ def test_no_time_counts_until_a_process_has_its_rules(
         await goes_on(3)
         return found
 
-    with closing(Store(database_in(tmp_path / "clocks.sqlite"))) as store:
+    with closing(TableStore(database_in(tmp_path / "clocks.sqlite"))) as store:
         loaded, *later = asyncio.run(both())
     assert loaded == 0
     assert later == [1000, 1000, 1000 + 3000]
@@ -195,7 +195,7 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
         clock[0] += silence
         return await Uptime(store, lambda: clock[0]).fresh() - before
 
-    with closing(Store(database_in(file))) as store:
+    with closing(TableStore(database_in(file))) as store:
         silences = [250, 500, 900, 5000, 86_400_000]
         assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
 
@@ -219,7 +219,7 @@ def test_clocks_go_on_when_the_computer_s_clock_is_set_back(
                 assert await process.fresh() >= began + 10_000
         return process.now() - began
 
-    with closing(Store(database_in(tmp_path / "clocks.sqlite"))) as store:
+    with closing(TableStore(database_in(tmp_path / "clocks.sqlite"))) as store:
         assert 19_000 <= asyncio.run(counted()) <= 20_000
 
 
@@ -258,5 +258,5 @@ def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: P
         assert await processes[0].fresh() - began == 40 * 8 * 31
         assert len(beats) < 50, "about one beat each quarter of a second, not eight"
 
-    with closing(Store(database_in(file))) as store:
+    with closing(TableStore(database_in(file))) as store:
         asyncio.run(beat())

@@ -15,13 +15,13 @@ import pytest
 from tests.commands import run
 from tests.server.running import Client, database_in, served
 from tests.server.test_store import named, new_table
-from vexilla.server import database_file, store
 from vexilla.server.app import Settings
-from vexilla.server.database_file import check_pages
 from vexilla.server.errors import StorageError
-from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import serve
-from vexilla.server.store import Store
+from vexilla.server.store import database_file, store
+from vexilla.server.store.database_file import check_pages
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.table_store import TableStore
 
 # Damaged files: each function damages the file of a database that was closed
 
@@ -106,7 +106,7 @@ DAMAGES: dict[Callable[[Path], None], str] = {
 def with_tables(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A closed database with some tables."""
     path = tmp_path_factory.mktemp("whole") / "vexilla.sqlite"
-    with closing(Store(database_in(path))) as store:
+    with closing(TableStore(database_in(path))) as store:
         for added in [store.add_table(new_table(f"t{number}")) for number in range(20)]:
             added.result(30)
     return path.read_bytes()
@@ -127,7 +127,7 @@ def test_a_damaged_file_is_refused_in_a_sentence(
     damage(path)
     for _ in range(2):  # opening it must not turn it into something else
         with pytest.raises(StorageError) as refused:
-            Store(sqlite_url(path)).close()
+            TableStore(sqlite_url(path)).close()
         assert DAMAGES[damage] in str(refused.value)
         assert str(refused.value).endswith(".")
         assert "\n" not in str(refused.value)
@@ -149,11 +149,11 @@ def test_nothing_is_acknowledged_in_a_damaged_file(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "QUICK_BYTES", 0)
-    with closing(Store(sqlite_url(path))) as opened:
+    with closing(TableStore(sqlite_url(path))) as opened:
         opened.check_pages()
         assert opened.append("t1", named(1)).exception(30) is None
     with_a_flipped_page(path)
-    with closing(Store(sqlite_url(path))) as opened:
+    with closing(TableStore(sqlite_url(path))) as opened:
         with pytest.raises(StorageError, match="is damaged"):
             opened.check_pages()
         assert isinstance(opened.append("t2", named(1)).exception(30), StorageError)
@@ -171,7 +171,7 @@ def test_a_check_stops_with_the_server(path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_file_that_may_only_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)  # this user may be one who may do anything
     with pytest.raises(StorageError, match=r"cannot be written: this user may only read it\.$"):
-        Store(sqlite_url(path))
+        TableStore(sqlite_url(path))
 
 
 def test_the_command_ends_with_a_sentence(path: Path) -> None:
@@ -187,7 +187,7 @@ def test_a_database_appears_only_when_it_is_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A crash while it is made leaves nothing at its place; and two processes may both make it."""
-    from vexilla.server import migrations
+    from vexilla.server.store import migrations
 
     path = tmp_path / "vexilla.sqlite"
 
@@ -200,18 +200,18 @@ def test_a_database_appears_only_when_it_is_whole(
     upgrade = migrations.upgrade
     monkeypatch.setattr(migrations, "upgrade", crash)
     with pytest.raises(KeyboardInterrupt):
-        Store(sqlite_url(path))
+        TableStore(sqlite_url(path))
     assert not path.exists()
 
     def slow(connection: Any) -> None:
         upgrade(connection)
         if not faster:  # another process is faster
             faster.append(True)
-            with closing(Store(sqlite_url(path))) as other:
+            with closing(TableStore(sqlite_url(path))) as other:
                 other.add_table(new_table()).result(30)
 
     monkeypatch.setattr(migrations, "upgrade", slow)
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(TableStore(sqlite_url(path))) as store:
         assert store.load("t1") is not None
     assert [found.name for found in tmp_path.iterdir()] == ["vexilla.sqlite"]
 
@@ -255,7 +255,7 @@ def test_a_file_that_goes_is_noticed_before_anything_is_acknowledged(
 
 def test_a_file_that_is_put_back(tmp_path: Path) -> None:
     path, elsewhere = tmp_path / "vexilla.sqlite", tmp_path / "elsewhere"
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(TableStore(sqlite_url(path))) as store:
         store.add_table(new_table()).result(30)
         path.rename(elsewhere)
         assert isinstance(store.append("t1", named(1)).exception(30), StorageError)

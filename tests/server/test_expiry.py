@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
-from vexilla.server import app, dealing, event_rows, timestamps, uptime
+from vexilla.server import app, dealing, event_rows, uptime
 from vexilla.server.account_rows import add_account, add_passkey
 from vexilla.server.clocks import Days
 from vexilla.server.dealing import Beginning, dealt
@@ -22,8 +22,10 @@ from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import accounts, holders, passkeys, sessions
-from vexilla.server.store import Store, hashed
+from vexilla.server.store import timestamps
+from vexilla.server.store.schema import accounts, holders, passkeys, sessions
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.server.uptime import Uptime
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
@@ -33,7 +35,7 @@ def ago(days: float) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).isoformat()
 
 
-def made(store: Store, id: str, days: float, *happened: tuple[str, float]) -> None:
+def made(store: TableStore, id: str, days: float, *happened: tuple[str, float]) -> None:
     """Stores a table that was made some days ago, with events, each as long ago as it says."""
     rows = new_table(id)
     header = msgspec.structs.replace(rows.header, created=ago(days))
@@ -44,13 +46,13 @@ def made(store: Store, id: str, days: float, *happened: tuple[str, float]) -> No
         store.append(id, event).result(30)
 
 
-def ids(store: Store) -> set[str]:
+def ids(store: TableStore) -> set[str]:
     with store.reading() as connection:
         return set(connection.execute(text("SELECT id FROM tables")).scalars())
 
 
 def test_unused_tables_are_removed(database: str) -> None:
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         made(store, "new", 0)
         made(store, "never-played", 31)
         made(store, "renamed", 60, ("name", 31))
@@ -75,7 +77,7 @@ def test_a_game_whose_clock_runs_is_never_removed(database: str) -> None:
     both = {seat: SeatStart("person", name=seat) for seat in ("south", "north")}
     waiting = {**both, "north": SeatStart("open")}
     computer = {**both, "south": SeatStart("agent", "search:level=1")}  # it is to act first
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         served = asyncio.run(Uptime(store).fresh())
         for id, seats in (("runs", both), ("waits", waiting), ("computer", computer)):
             begins = Beginning("battle-line", {}, "south", pace=Days(30), length=1, rated=False)
@@ -90,7 +92,7 @@ def test_a_game_whose_clock_runs_is_never_removed(database: str) -> None:
 
 def test_a_table_that_is_used_meanwhile_stays(database: str, monkeypatch: Any) -> None:
     """Between being found and being removed."""
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         made(store, "t", 500)
         submit = store.writer.submit
 
@@ -106,7 +108,7 @@ def test_a_table_that_is_used_meanwhile_stays(database: str, monkeypatch: Any) -
 
 def test_too_many_tables(database: str) -> None:
     """No more are made, and those at which nobody has played go sooner."""
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         made(store, "untouched", 2)
         made(store, "played", 2, ("action", 2))
         expiry = Expiry(store, Limits(tables=2))
@@ -154,7 +156,7 @@ def test_new_tables_come_first_when_the_clock_is_set_back(
 
 def test_accounts_that_nobody_uses(database: str) -> None:
     """They go with their last seat, 400 days after somebody signed in."""
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         made(store, "t", 1, ("action", 1))
 
         def prepare(connection: sql.Connection) -> None:

@@ -26,8 +26,9 @@ from tests.server.running import (
     play_turn,
     served,
 )
-from vexilla.server import schema, serve
+from vexilla.server import serve
 from vexilla.server.edge import conversation
+from vexilla.server.store import schema
 from vexilla.server.workers import readiness, workers
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerFailure
 

@@ -16,9 +16,9 @@ from tests.server.running import Client, Socket, served
 from tests.server.stored import store_table
 from tests.server.test_matches import laid_pair
 from vexilla.server import tables, timekeeper, uptime
-from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store
-from vexilla.server.timestamps import Timestamps
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.timestamps import Timestamps
+from vexilla.server.table_store import TableStore
 
 MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
 BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}
@@ -170,7 +170,7 @@ def test_a_flag_falls_where_nobody_looks(clock: Time, tmp_path: Path) -> None:
     file = tmp_path / "vexilla.sqlite"
     with served(file) as address:
         table, _ = Client(address).with_friend(first="south", pace={"kind": "days", "days": 2})
-    with served(file), closing(Store(sqlite_url(file))) as store:
+    with served(file), closing(TableStore(sqlite_url(file))) as store:
         kinds: list[str] = []
         clock.passes(2 * 86_400 - 1)
         time.sleep(1)
@@ -269,6 +269,6 @@ def test_a_proved_claim_is_made_at_once_if_the_player_says_so(
         assert all(event["action"]["do"] == "claim" for event in claims)
         assert mine.ask("standing", claims=False)["type"] == "done"
         assert "claims" not in mine.seen(4)["table"]["seats"]["south"]
-    with closing(Store(shared_database)) as store:
+    with closing(TableStore(shared_database)) as store:
         kinds = [event.kind for event in store.events_after(table, 0)]
         assert kinds == ["standing", "action", "action", "standing"]

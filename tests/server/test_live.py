@@ -15,21 +15,21 @@ from vexilla.server import live as live_module
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.events import Change
 from vexilla.server.hub import Hub
-from vexilla.server.listener import Listener
 from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.store import Store
+from vexilla.server.store.listener import Listener
+from vexilla.server.table_store import TableStore
 from vexilla.server.tables import Table
 from vexilla.server.workers.workers import Workers
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(database_in(tmp_path / "vexilla.sqlite"))) as store:
+def store(tmp_path: Path) -> Iterator[TableStore]:
+    with closing(TableStore(database_in(tmp_path / "vexilla.sqlite"))) as store:
         yield store
 
 
 @asynccontextmanager
-async def in_memory(store: Store) -> AsyncIterator[LiveTables]:
+async def in_memory(store: TableStore) -> AsyncIterator[LiveTables]:
     async def ready(_games: Sequence[str]) -> None:
         """Nothing has to be compiled."""
 
@@ -48,7 +48,7 @@ async def reached(live: LiveTable, number: int) -> None:
 
 
 def test_what_happens_while_a_table_is_loaded_is_not_missed(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store.add_table(new_table()).result(30)
     read, go_on = threading.Event(), threading.Event()
@@ -76,7 +76,9 @@ def test_what_happens_while_a_table_is_loaded_is_not_missed(
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
-def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_in_use_is_never_there_twice(
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It stays the same object, however many others were loaded since."""
     monkeypatch.setattr(live_module, "MAX_IN_MEMORY", 2)
     for number in range(6):
@@ -97,7 +99,7 @@ def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.M
 
 
 def test_unused_tables_at_which_much_happened_are_dropped_sooner(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What they cost is their events."""
     monkeypatch.setattr(live_module, "MAX_EVENTS_IN_MEMORY", 5)
@@ -117,7 +119,7 @@ def test_unused_tables_at_which_much_happened_are_dropped_sooner(
 
 @pytest.mark.parametrize("written", [True, False])
 def test_a_commit_that_failed_may_have_reached_the_disk(
-    store: Store, monkeypatch: pytest.MonkeyPatch, written: bool
+    store: TableStore, monkeypatch: pytest.MonkeyPatch, written: bool
 ) -> None:
     """If the connection breaks during a commit, what is on disk counts."""
     store.add_table(new_table()).result(30)
@@ -157,7 +159,7 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
-def test_guessed_keys_keep_no_player_waiting(store: Store) -> None:
+def test_guessed_keys_keep_no_player_waiting(store: TableStore) -> None:
     """They are refused while a change of the table is being stored."""
     store.add_table(new_table()).result(30)
 

@@ -21,9 +21,9 @@ from vexilla.server import lobby as lobby_module
 from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.event_rows import shown
 from vexilla.server.events import Event
-from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.table_store import TableStore
 
 LINE = {"game": "battle-line"}
 
@@ -329,7 +329,7 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
         store_table(path, vexilla.load(state.position()))
         with served(path) as address:
             me = player(address, seat)
-            store = Store(sqlite_url(path))
+            store = TableStore(sqlite_url(path))
             table = store.load("t1")
             assert table is not None
             event = Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now())

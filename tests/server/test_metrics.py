@@ -10,10 +10,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running import Client, metrics, served
-from vexilla.server.durations import Durations
 from vexilla.server.edge import rates
 from vexilla.server.edge.counted import REASONS
 from vexilla.server.metrics import METRICS
+from vexilla.server.store.durations import Durations
 
 DATABASE = ("vexilla_last_backup_time_seconds", "vexilla_reports_open")
 

@@ -16,13 +16,13 @@ from tests.faults import all_pass
 from tests.server.process import Process, free_port
 from tests.server.proxies import behind_haproxy, behind_nginx, pooled
 from tests.server.running import Client, served
-from vexilla.server import store as stores
 from vexilla.server.app import Settings, make_app
 from vexilla.server.errors import StorageError
 from vexilla.server.hub import CHECK_S
-from vexilla.server.listener import NOTHING_ARRIVES, Listener
-from vexilla.server.schema import connect_arguments, database_url, sqlite_url
-from vexilla.server.store import Store
+from vexilla.server.store import store as stores
+from vexilla.server.store.listener import NOTHING_ARRIVES, Listener
+from vexilla.server.store.schema import connect_arguments, database_url, sqlite_url
+from vexilla.server.table_store import TableStore
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files and SIGHUP are POSIX's")
 
@@ -33,13 +33,13 @@ def test_only_its_owner_reads_a_database(tmp_path: Path, caplog: pytest.LogCaptu
     file = tmp_path / "vexilla.sqlite"
     before = os.umask(0o022)
     try:
-        with closing(Store(sqlite_url(file))) as store:
+        with closing(TableStore(sqlite_url(file))) as store:
             store.check()
             modes = {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
         assert modes == {0o600}
         assert caplog.messages == []
         file.chmod(0o644)
-        Store(sqlite_url(file)).close()
+        TableStore(sqlite_url(file)).close()
         assert [message for message in caplog.messages if "chmod 600" in message]
     finally:
         os.umask(before)
@@ -78,7 +78,7 @@ def test_health_sees_that_nothing_can_be_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stores, "WRITE_S", 0.0)
-    with closing(Store(sqlite_url(tmp_path / "vexilla.sqlite"))) as store:
+    with closing(TableStore(sqlite_url(tmp_path / "vexilla.sqlite"))) as store:
         store.check()
         only_reads = "PRAGMA query_only = ON"  # of the connection that writes
         store.writer.submit(lambda connection: _run(connection, only_reads)).result()
@@ -124,7 +124,7 @@ def _run(connection: Connection, statement: str) -> None:
 
 async def _hears(url: str) -> bool:
     """Whether what other processes write to a database is heard."""
-    with closing(Store(url)) as store, closing(Listener(store, lambda _: None)) as listener:
+    with closing(TableStore(url)) as store, closing(Listener(store, lambda _: None)) as listener:
         return await asyncio.to_thread(listener.hears.wait, CHECK_S)
 
 

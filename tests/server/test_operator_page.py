@@ -11,11 +11,11 @@ import pytest
 from tests.server.running import Client, database_in, eventually, served
 from vexilla.errors import VexillaError
 from vexilla.server import hub
-from vexilla.server.backup import back_up, restore
 from vexilla.server.condition import Condition, findings
 from vexilla.server.errors import StorageError
-from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store
+from vexilla.server.store.backup import back_up, restore
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.table_store import TableStore
 from vexilla.terminal.serve import operator_token
 
 TOKEN = "correct-horse-battery-staple"
@@ -85,10 +85,10 @@ def test_it_shows_what_is_there_and_no_secret(
             secrets |= {f">{card}<" for card in hand}
             assert [secret for secret in secrets if secret in page] == []
 
-        def fail(_store: Store) -> None:
+        def fail(_store: TableStore) -> None:
             raise StorageError("secret")
 
-        monkeypatch.setattr(hub.Store, "check", fail)
+        monkeypatch.setattr(hub.TableStore, "check", fail)
 
         def broken() -> str:
             page = me.http.get("/status", auth=("me", TOKEN)).text
@@ -166,8 +166,8 @@ def test_the_last_backup(database: str, tmp_path: Path) -> None:
 def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is whole all the same, and a sentence says so."""
     url = database_in(tmp_path / "vexilla.sqlite")
-    Store(url).close()
-    monkeypatch.setattr("vexilla.server.schema.LOCK_WAIT_MS", 10)
+    TableStore(url).close()
+    monkeypatch.setattr("vexilla.server.store.schema.LOCK_WAIT_MS", 10)
     with sqlite3.connect(tmp_path / "vexilla.sqlite") as busy:
         busy.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageError, match=r"backup is whole, but .* locked"):

@@ -22,8 +22,8 @@ from tests.server.test_tournaments import Cup
 from vexilla.server import push_rows, pushes
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, is_public, service_of
 from vexilla.server.push_encryption import CURVE, base64url, encrypted, from_base64url
-from vexilla.server.schema import push_subscriptions, sqlite_url
-from vexilla.server.store import Store
+from vexilla.server.store.schema import push_subscriptions, sqlite_url
+from vexilla.server.table_store import TableStore
 
 DAYS = {"kind": "days", "days": 3}
 
@@ -209,7 +209,7 @@ def test_what_is_hidden_changes_no_message(tmp_path: Path, service: PushService)
     for number, state in enumerate((game, other)):
         path = tmp_path / f"{number}.sqlite"
         store_table(path, vexilla.load(state.position()))
-        store = Store(sqlite_url(path))
+        store = TableStore(sqlite_url(path))
         table = store.load("t1")
         store.close()
         assert table is not None
@@ -298,7 +298,7 @@ def test_several_browsers_and_no_longer(tmp_path: Path, service: PushService) ->
         text = friend.http.get("/api/me/export").text
         assert service.address not in text
         friend.post("me/delete")
-        store = Store(sqlite_url(tmp_path / "vexilla.sqlite"))
+        store = TableStore(sqlite_url(tmp_path / "vexilla.sqlite"))
         with store.reading() as connection:
             left = connection.execute(sql.select(push_subscriptions.c.endpoint)).scalars().all()
         store.close()

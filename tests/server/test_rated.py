@@ -21,7 +21,6 @@ from tests.server.running import Client, Document, Socket, Two, play_turn, serve
 from tests.server.test_flags import Time, clock
 from tests.server.test_matches import laid_pair
 from vexilla.server.account_rows import add_account
-from vexilla.server.backup import back_up, restore
 from vexilla.server.clocks import Days
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.edge.bots import make_token
@@ -32,8 +31,10 @@ from vexilla.server.glicko import NEWCOMER, rated
 from vexilla.server.level_ratings import STEPS, level_rating
 from vexilla.server.rating_rows import has_account, rate
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import ratings, results, sqlite_url
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.backup import back_up, restore
+from vexilla.server.store.schema import ratings, results, sqlite_url
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.server.tables import Ending
 from vexilla.server.uptime import Uptime
 
@@ -126,7 +127,7 @@ def test_who_may_play(address: str) -> None:
 
 
 def test_a_bot_plays_no_rated_game(address: str, shared_database: str) -> None:
-    with closing(Store(shared_database)) as store:
+    with closing(TableStore(shared_database)) as store:
         ann, bot = member(address), Client(address)
         bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
         wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
@@ -300,7 +301,7 @@ def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
         assert own(ben) == [("battle-line", "quick", FIRST_WIN, 1)]
         (rating,) = ben.get("me/export")["ratings"]
         assert (rating["games"], round(rating["rating"]["rating"])) == (1, FIRST_WIN)
-        with closing(Store(database)) as store, store.reading() as connection:
+        with closing(TableStore(database)) as store, store.reading() as connection:
             assert len(connection.execute(sql.select(ratings)).all()) == 1
             assert len(connection.execute(sql.select(results)).all()) == 1
 
@@ -325,7 +326,7 @@ def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
         for _ in losers:
             expected = rated(expected, [(NEWCOMER, 1.0)], 0)
         assert mine["rating"] == pytest.approx(expected.rating, abs=2)
-    with closing(Store(database)) as store, store.reading() as connection:
+    with closing(TableStore(database)) as store, store.reading() as connection:
         winner = sql.select(results).where(results.c.seat == "south")
         rows = connection.execute(winner.order_by(results.c.rating_after)).all()
         before, after = (
@@ -337,7 +338,7 @@ def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
 # What is on disk
 
 
-def lay(store: Store, table: str) -> None:
+def lay(store: TableStore, table: str) -> None:
     """Stores a rated table with both players, whose cookies are named by their seats."""
     held = [(hashed(f"{seat:x<43}"), seat) for seat in SEATS]
 
@@ -353,7 +354,7 @@ def lay(store: Store, table: str) -> None:
     store.add_table(TableRows(structs.replace(header, id=table), held, [])).result(30)
 
 
-def changed(store: Store, table: str) -> tuple[bool, int, list[int]]:
+def changed(store: TableStore, table: str) -> tuple[bool, int, list[int]]:
     """Returns whether a game is over, the number of its results, and those of rated games."""
     with store.reading() as connection:
         rows = connection.execute(sql.select(results).where(results.c.table_id == table)).all()
@@ -411,7 +412,7 @@ def test_levels_are_as_far_apart_as_measured() -> None:
 @pytest.mark.databases("sqlite", "postgresql")
 def test_the_same_end_twice_is_rated_once(database: str) -> None:
     """As when the connection to the database breaks between the commit and its answer."""
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         lay(store, "t")
         table = store.load("t")
         assert table is not None
@@ -432,7 +433,7 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
     """At the moment when games end: both ratings and the end are on disk, or nothing of it."""
     chance = random.Random(17)
     seen: set[bool] = set()
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         process = Process(database, log=tmp_path / "log")
         try:
             rated_games = 0
@@ -482,7 +483,7 @@ def test_old_tables_and_accounts_go_with_their_ratings(tmp_path: Path) -> None:
         with both(ann, ben, rated_table(ann, ben)) as (south, north):
             both_move(south, north)
             south.seen(north.ask("resign")["number"])
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(TableStore(sqlite_url(path))) as store:
         assert asyncio.run(Expiry(store, Limits(days=-1)).remove()) == 1
         with store.reading() as connection:
             for part in (results, ratings):

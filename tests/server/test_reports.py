@@ -13,10 +13,10 @@ from tests.server.test_belongings import everything
 from tests.server.test_chat import Party, said
 from vexilla.errors import VexillaError
 from vexilla.server import report_rows
-from vexilla.server.backup import back_up, restore
 from vexilla.server.expiry import remove_tables
 from vexilla.server.reports import close, reported
-from vexilla.server.store import Store
+from vexilla.server.store.backup import back_up, restore
+from vexilla.server.table_store import TableStore
 from vexilla.terminal.cli import app
 
 
@@ -94,7 +94,7 @@ def test_one_of_many_closes_it(database: str) -> None:
         id = party.id
 
     def tried(name: str) -> str | None:
-        with closing(Store(database)) as store:
+        with closing(TableStore(database)) as store:
             try:
                 close(store, id, "seats", 1, f"done by {name}", name)
             except VexillaError as error:
@@ -107,7 +107,7 @@ def test_one_of_many_closes_it(database: str) -> None:
     (winner,) = [name for name, answer in answers.items() if answer is None]
     others = [answer for answer in answers.values() if answer is not None]
     assert all(answer.endswith(f" by {winner}.") for answer in others), others
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         (found,) = reported(store)
     assert found.closed is not None
     assert (found.closed.operator, found.closed.done) == (winner, f"done by {winner}")
@@ -152,7 +152,7 @@ def test_it_goes_with_the_table_and_the_author(
         assert "rude words" not in everything(database)
         assert "No report waits." in reports(*here)
         assert "closed 20" in reports(*here, "--closed")
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         store.writer.submit(lambda connection: remove_tables(connection, [party.id])).result()
     assert party.id not in everything(database)
     assert "No report is closed." in reports(*here, "--closed")

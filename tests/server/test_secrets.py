@@ -18,8 +18,9 @@ from tests.server.running import Client, Two, eventually, served
 from tests.server.stored import answers, player, store_table, without_times
 from vexilla.server.edge import rates
 from vexilla.server.events import Event
-from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers
 
 
@@ -200,7 +201,7 @@ def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
             socket.connection.send("nonsense")
             socket.until("error")
             # the database fails in the middle of a statement with values
-            store = Store(sqlite_url(path))
+            store = TableStore(sqlite_url(path))
             event = Event(socket.state["number"] + 1, "south", "name", {"name": "x"}, None, "x")
             store.append(table["id"], event).result(30)
             socket.ask("resign")

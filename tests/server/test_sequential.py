@@ -24,7 +24,6 @@ from sqlalchemy.exc import OperationalError
 import vexilla
 from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
-from vexilla.server import listener
 from vexilla.server.chat import Chat
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
@@ -33,7 +32,9 @@ from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
 from vexilla.server.rows import TableRows
 from vexilla.server.socket import Connection
-from vexilla.server.store import Store, hashed
+from vexilla.server.store import listener
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.server.workers.workers import Workers
 
 SERVERS = 2
@@ -63,7 +64,7 @@ class Wire:
         self.sent.put_nowait(None)
 
 
-class FaultyStore(Store):
+class FaultyStore(TableStore):
     """A database that fails when it is told to, before a commit or after it."""
 
     def __init__(self, url: str) -> None:
@@ -214,7 +215,7 @@ class Table(RuleBasedStateMachine):
         self.header = TableHeader(
             TABLE, self.game, dealt.start, dealt.salt, "2026-11-21", seats, options=dealt.options
         )
-        with closing(Store(self.url)) as store:
+        with closing(TableStore(self.url)) as store:
             held = [(hashed(seat), seat) for seat in seats]
             store.add_table(TableRows(self.header, held, [])).result(30)
         self.players = [Player(seat, self.moment) for seat in dealt.seats]

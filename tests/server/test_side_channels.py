@@ -30,8 +30,9 @@ from vexilla.server.account_rows import add_account
 from vexilla.server.clocks import Days
 from vexilla.server.edge.counted import REFUSED
 from vexilla.server.log import Discreet, Structured
-from vexilla.server.schema import ratings, results, sqlite_url
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.schema import ratings, results, sqlite_url
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 from vexilla.server.workers.readiness import PrepareTask
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerTask
 
@@ -64,7 +65,7 @@ def stored(path: Path, game: vexilla.Game, *, rated: bool = False) -> None:
     if not rated:
         store_table(path, game)
         return
-    with closing(Store(database_in(path))) as store:
+    with closing(TableStore(database_in(path))) as store:
 
         def add_accounts(connection: sql.Connection) -> None:
             for seat in game.seats:
@@ -204,7 +205,7 @@ def rating_channels(path: Path, seats: Any, actions: list[tuple[str, Document]])
         for client in players.values():
             (rating,) = client.get("me/export")["ratings"]
             shown.append(str({**rating, "changed": ""}))
-    with closing(Store(sqlite_url(path))) as store, store.reading() as connection:
+    with closing(TableStore(sqlite_url(path))) as store, store.reading() as connection:
         for table in (ratings, results):
             rows = connection.execute(sql.select(table)).mappings().all()
             assert len(rows) == 2

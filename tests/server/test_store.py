@@ -20,18 +20,19 @@ import vexilla
 from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, StorageError
 from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.listener import Listener
-from vexilla.server.migrations import configuration, upgrade
 from vexilla.server.rows import TableRows, insert_events, read_events
-from vexilla.server.schema import REVISION, database_url, metadata, open_engine
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.listener import Listener
+from vexilla.server.store.migrations import configuration, upgrade
+from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
+from vexilla.server.store.store import hashed
+from vexilla.server.table_store import TableStore
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
 
 
 @pytest.fixture
-def store(database: str) -> Iterator[Store]:
-    with closing(Store(database)) as store:
+def store(database: str) -> Iterator[TableStore]:
+    with closing(TableStore(database)) as store:
         yield store
 
 
@@ -68,7 +69,7 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
         vexilla.load(made.header.start).rules.read_position(made.header.start),
         made.header.salt,
     )
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         store.add_table(made).result(30)
         for number in range(1, 9):
             seat = played.to_move
@@ -78,7 +79,7 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
             played.play(action, seat)
             event = Event(number, seat, "action", {"action": action}, f"m{number}", "2026-11-21")
             store.append("t1", event).result(30)
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         table = store.load("t1")
         assert table is not None
         assert table.header == made.header
@@ -92,7 +93,7 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
         assert store.load("t2") is None
 
 
-def test_seats_keep_their_order(store: Store) -> None:
+def test_seats_keep_their_order(store: TableStore) -> None:
     """However the database returns them."""
     rows = new_table()
     seats = rows.header.seats
@@ -103,7 +104,7 @@ def test_seats_keep_their_order(store: Store) -> None:
     assert list(loaded.kinds) == list(loaded.names) == list(seats)
 
 
-def test_a_number_is_taken_once(store: Store) -> None:
+def test_a_number_is_taken_once(store: TableStore) -> None:
     store.add_table(new_table()).result(30)
     store.append("t1", named(1)).result(30)
     assert isinstance(failure(store.append("t1", named(1, "Eve"))), Conflict)
@@ -111,7 +112,7 @@ def test_a_number_is_taken_once(store: Store) -> None:
     assert [event.data["name"] for event in store.events_after("t1", 0)] == ["Ann", "Ann"]
 
 
-def test_a_message_counts_once(store: Store) -> None:
+def test_a_message_counts_once(store: TableStore) -> None:
     store.add_table(new_table()).result(30)
     store.append("t1", named(1, client="m1")).result(30)
     assert isinstance(failure(store.append("t1", named(2, client="m1"))), Conflict)
@@ -121,7 +122,7 @@ def test_a_message_counts_once(store: Store) -> None:
     assert [event.client for event in store.events_after("t1", 1)] == ["m2", None, None]
 
 
-def test_a_key_opens_a_seat_once(store: Store) -> None:
+def test_a_key_opens_a_seat_once(store: TableStore) -> None:
     store.add_table(new_table()).result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
     assert store.key_seat(hashed("key"), "t1") == "north"
@@ -134,7 +135,7 @@ def test_a_key_opens_a_seat_once(store: Store) -> None:
     assert store.key_seat(hashed("key"), "t1") is None
 
 
-def test_half_of_a_change_is_never_stored(store: Store) -> None:
+def test_half_of_a_change_is_never_stored(store: TableStore) -> None:
     """If the event number is taken, the player does not become a holder either."""
     store.add_table(new_table()).result(30)
     store.append("t1", named(1)).result(30)
@@ -145,7 +146,7 @@ def test_half_of_a_change_is_never_stored(store: Store) -> None:
     assert store.key_seat(hashed("key"), "t1") == "north"
 
 
-def test_a_write_returns_what_its_work_returns_and_fails_alone(store: Store) -> None:
+def test_a_write_returns_what_its_work_returns_and_fails_alone(store: TableStore) -> None:
     """Those that are committed together with one that fails are stored all the same."""
     store.add_table(new_table()).result(30)
     begun, go_on = threading.Event(), threading.Event()
@@ -175,7 +176,7 @@ def test_a_write_returns_what_its_work_returns_and_fails_alone(store: Store) -> 
     assert len(store.events_after("t1", 0)) == 1
 
 
-def test_many_at_once_share_a_commit(store: Store) -> None:
+def test_many_at_once_share_a_commit(store: TableStore) -> None:
     for number in range(5):
         store.add_table(new_table(f"t{number}")).result(30)
     before = store.writer.commits
@@ -189,7 +190,7 @@ def test_many_at_once_share_a_commit(store: Store) -> None:
     assert all(len(store.events_after(f"t{table}", 0)) == 40 for table in range(5))
 
 
-def test_many_events_are_one_statement(store: Store) -> None:
+def test_many_events_are_one_statement(store: TableStore) -> None:
     """Each statement hands the interpreter over, and waits for it while the event loop is busy."""
     for number in range(20):
         store.add_table(new_table(f"t{number}")).result(30)
@@ -207,7 +208,7 @@ def test_many_events_are_one_statement(store: Store) -> None:
     assert not any("SAVEPOINT" in each for each in statements)
 
 
-def test_the_newest_tables_of_a_player(store: Store) -> None:
+def test_the_newest_tables_of_a_player(store: TableStore) -> None:
     for number in range(5):
         store.add_table(new_table(f"t{number}")).result(30)
     assert len(store.tables_of(hashed("ann"), 3)) == 3
@@ -216,7 +217,7 @@ def test_the_newest_tables_of_a_player(store: Store) -> None:
 
 def test_a_connection_that_is_in_use_while_the_store_closes(database: str) -> None:
     """Whoever reads is not interrupted; afterwards nothing keeps the connection open."""
-    store = Store(database)
+    store = TableStore(database)
     with store.reading() as connection:
         store.close()
         used: Any = connection.connection.dbapi_connection
@@ -229,7 +230,7 @@ def test_a_connection_that_is_in_use_while_the_store_closes(database: str) -> No
 
 
 def test_two_processes_race_for_a_number(database: str) -> None:
-    with closing(Store(database)) as one, closing(Store(database)) as other:
+    with closing(TableStore(database)) as one, closing(TableStore(database)) as other:
         one.add_table(new_table()).result(30)
         for number in range(1, 31):
             pair = [
@@ -245,7 +246,7 @@ def test_two_processes_race_for_a_number(database: str) -> None:
 
 def test_deadlocks(postgresql: str) -> None:
     """Two processes whose writes need the same rows in opposite orders do all of them."""
-    with closing(Store(postgresql)) as one, closing(Store(postgresql)) as other:
+    with closing(TableStore(postgresql)) as one, closing(TableStore(postgresql)) as other:
         tables = ("t1", "t2")
         for id in tables:
             one.add_table(new_table(id)).result(30)
@@ -278,7 +279,7 @@ def test_another_process_is_heard(database: str) -> None:
         if tables is not None and "t1" in tables:
             heard.set()
 
-    with closing(Store(database)) as one, closing(Store(database)) as other:
+    with closing(TableStore(database)) as one, closing(TableStore(database)) as other:
         one.add_table(new_table()).result(30)
 
         async def listen() -> None:
@@ -303,7 +304,7 @@ UNIQUE = {
 }
 
 
-def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
+def test_the_migrations_make_what_the_code_expects(store: TableStore) -> None:
     inspector = inspect(store.writer.engine)
     for table in metadata.sorted_tables:
         columns = {column["name"] for column in inspector.get_columns(table.name)}
@@ -345,7 +346,7 @@ def test_tables_of_the_first_version_are_there(new_database: Callable[..., str],
             connection.execute(text(f"INSERT INTO {table} ({columns}) VALUES ({values})"), row)
     engine.dispose()
     for _ in range(2):  # the second time, there is nothing left to upgrade
-        with closing(Store(database)) as store:
+        with closing(TableStore(database)) as store:
             table = store.load("t1")
             assert table is not None
             assert table.header.seats == {
@@ -373,12 +374,12 @@ def test_other_databases(url: str, words: str) -> None:
 
 def test_a_database_that_cannot_be_opened() -> None:
     with pytest.raises(StorageError, match="cannot be made: No such file"):
-        Store("sqlite:////nonexistent/folder/vexilla.sqlite")
+        TableStore("sqlite:////nonexistent/folder/vexilla.sqlite")
 
 
 def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
     """PostgreSQL has no character 0; other writes of the same commit are not affected."""
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
         for table in ("t1", "t2"):
             store.add_table(new_table(table)).result(30)
         written = [store.append("t1", named(1))]
@@ -389,7 +390,7 @@ def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
         assert failures[1] is None if store.sqlite else isinstance(failures[1], StorageError)
 
 
-def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> None:
+def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: TableStore) -> None:
     store.add_table(new_table()).result(30)
     store.add_key(hashed("second"), "t1", "north", 20).result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
@@ -397,7 +398,9 @@ def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> 
     assert store.key_seat(hashed("key"), "t1") is None
 
 
-def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_table_that_cannot_be_replayed(
+    store: TableStore, caplog: pytest.LogCaptureFixture
+) -> None:
     """It is read-only. The reason is not logged, because it may name a card."""
     store.add_table(new_table()).result(30)
     wrong = {"action": {"do": "play", "card": "R10", "flag": 12}}
@@ -409,6 +412,8 @@ def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCapture
     assert "R10" not in caplog.text
 
 
-def test_only_so_much_waits_for_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.server.writer.MAX_QUEUED", 0)
+def test_only_so_much_waits_for_the_disk(
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vexilla.server.store.writer.MAX_QUEUED", 0)
     assert isinstance(failure(store.append("t1", named(1))), StorageError)

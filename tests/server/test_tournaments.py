@@ -23,11 +23,11 @@ from tests.server.test_flags import Time, clock
 from tests.server.test_rated import member
 from vexilla.server import tournaments as tournaments_module
 from vexilla.server.archive import archive
-from vexilla.server.backup import back_up, restore
 from vexilla.server.edge.bots import make_token
 from vexilla.server.expiry import Expiry, Limits
-from vexilla.server.schema import entrants, tables, tournament_games, tournaments
-from vexilla.server.store import Store
+from vexilla.server.store.backup import back_up, restore
+from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
+from vexilla.server.table_store import TableStore
 from vexilla.server.tournament_rows import BREAK_MS
 
 __all__ = ["clock"]
@@ -175,7 +175,7 @@ def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None
         games = cup.shown()["games"]
         met = Counter(frozenset((game["first"], game["second"])) for game in games)
         assert set(met.values()) == {1}
-    with closing(Store(database)) as store, store.reading() as connection:
+    with closing(TableStore(database)) as store, store.reading() as connection:
         made = connection.execute(sql.select(tables.c.id)).scalars()
         assert sorted(made) == sorted(game["table"] for game in games)
 
@@ -357,7 +357,7 @@ def test_who_may_do_what(address: str) -> None:
 
 
 def test_bots_and_accounts(address: str, shared_database: str) -> None:
-    with closing(Store(shared_database)) as store:
+    with closing(TableStore(shared_database)) as store:
         bot = Client(address)
         bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
         cup = Cup(address, count=1, start=False)
@@ -526,7 +526,7 @@ def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None
         done = Cup(address, count=2)
         (game,) = done.running()
         done.resign(game)
-    with closing(Store(database)) as store:
+    with closing(TableStore(database)) as store:
 
         def ids() -> set[str]:
             with store.reading() as connection:

@@ -166,7 +166,8 @@ UNDONE = [
         "if False:\n            raise", ("expiry", "too_many_tables"),
     ),
     Undone(
-        "3 keys are limited", "store.py", ".scalar_one() >= limit:", ".scalar_one() >= 10**9:",
+        "3 keys are limited", "table_store.py",
+        ".scalar_one() >= limit:", ".scalar_one() >= 10**9:",
         ("expiry", "the_limits_of_a_server"),
     ),
     Undone(
@@ -195,15 +196,16 @@ UNDONE = [
         "            raise\n", ("damage", "what_another_version_writes"),
     ),
     Undone(
-        "5 the pages of a file are checked", "store.py", "                    check_pages(path)\n",
+        "5 the pages of a file are checked", "store/store.py",
+        "                    check_pages(path)\n",
         "                    pass\n", ("damage", "a_damaged_file_is_refused"),
     ),
     Undone(
-        "5 an empty file is refused", "database_file.py", "if not path.stat().st_size:",
+        "5 an empty file is refused", "store/database_file.py", "if not path.stat().st_size:",
         "if False:", ("damage", "a_damaged_file_is_refused"),
     ),
     Undone(
-        "5 a deleted file is noticed", "database_file.py", "if self._found() != self._known:",
+        "5 a deleted file is noticed", "store/database_file.py", "if self._found() != self._known:",
         "if False:", ("damage", "a_file_that_goes"),
     ),
     Undone(
@@ -246,13 +248,13 @@ UNDONE = [
         ("faults", "workers_go_after_the_server"),
     ),
     Undone(
-        "8 the events of a commit are one statement", "writer.py",
+        "8 the events of a commit are one statement", "store/writer.py",
         "self._insert(connection, [write.row for write in writes if write.row is not None])",
         "[self._insert(connection, [write.row]) for write in writes if write.row is not None]",
         ("store", "many_events_are_one"),
     ),
     Undone(
-        "8 changes share a commit", "writer.py", "MAX_BATCH = 256", "MAX_BATCH = 1",
+        "8 changes share a commit", "store/writer.py", "MAX_BATCH = 256", "MAX_BATCH = 1",
         ("store", "many_at_once_share"),
     ),
     Undone(
@@ -341,7 +343,7 @@ UNDONE = [
         ("limits", "two_lengths"),
     ),
     Undone(
-        "9 the clock never goes back", "timestamps.py",
+        "9 the clock never goes back", "store/timestamps.py",
         "        self._ahead += max(0, self._last - wall - self._ahead)\n", "",
         ("clocks", "never_goes_back"),
     ),
@@ -364,7 +366,7 @@ UNDONE = [
         ("limits", "an_upgrade"),
     ),
     Undone(
-        "9 a large file does not delay the start", "store.py",
+        "9 a large file does not delay the start", "store/store.py",
         "elif path.stat().st_size <= QUICK_BYTES:", "elif True:",
         ("damage", "a_large_file_is_checked"),
     ),

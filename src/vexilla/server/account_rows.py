@@ -10,7 +10,7 @@ from vexilla.server.errors import Conflict
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rating_rows import forget_ratings
 from vexilla.server.rows import lock_lobby
-from vexilla.server.schema import (
+from vexilla.server.store.schema import (
     accounts,
     challenges,
     holders,

@@ -49,8 +49,8 @@ from vexilla.server.passkeys import (
     sign_in_options,
 )
 from vexilla.server.rating_rows import read_ratings, shown
-from vexilla.server.store import Store, hashed
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.store import Store, hashed
+from vexilla.server.store.timestamps import TIMESTAMPS
 
 CHALLENGE_S = 300.0  # for which a challenge may be signed
 MAX_ACCOUNTS = 1_000_000

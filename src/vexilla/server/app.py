@@ -49,8 +49,8 @@ from vexilla.server.passkeys import load_library
 from vexilla.server.pushes import Pushes
 from vexilla.server.rating_rows import rate
 from vexilla.server.review import Reviews
-from vexilla.server.store import Store
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.table_store import TableStore
 from vexilla.server.tournament_rows import end_game
 from vexilla.server.tournaments import Tournaments
 from vexilla.server.workers.cluster import ClusterWorkers
@@ -151,7 +151,7 @@ def make_app(
     Raises:
         StorageError: the database cannot be opened.
     """
-    store = Store(settings.database)
+    store = TableStore(settings.database)
     try:
         store.check()
     except StorageError as error:
@@ -274,7 +274,7 @@ async def _all_at_once(*works: Coroutine[Any, Any, None]) -> None:
             group.create_task(done(work))
 
 
-async def _check_pages(store: Store, damaged: Callable[[StorageError], None]) -> None:
+async def _check_pages(store: TableStore, damaged: Callable[[StorageError], None]) -> None:
     try:
         await asyncio.to_thread(store.check_pages)
     except StorageError as error:

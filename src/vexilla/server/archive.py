@@ -21,11 +21,11 @@ from vexilla.errors import VexillaError
 from vexilla.files import keep_names
 from vexilla.game import Document
 from vexilla.record import RecordError, replay
-from vexilla.server.database_file import check_free
 from vexilla.server.errors import DamagedTable
 from vexilla.server.expiry import remove_tables
-from vexilla.server.schema import database_url, events, tables
-from vexilla.server.store import Store
+from vexilla.server.store.database_file import check_free
+from vexilla.server.store.schema import database_url, events, tables
+from vexilla.server.table_store import TableStore
 from vexilla.server.tables import Table
 
 try:
@@ -45,7 +45,7 @@ class ArchiveError(VexillaError):
 class Archive:
     """Moves old games from a database to a file."""
 
-    def __init__(self, store: Store, file: Path, before: str) -> None:
+    def __init__(self, store: TableStore, file: Path, before: str) -> None:
         """Prepares; `run` moves.
 
         Args:
@@ -196,12 +196,12 @@ def archive(database: str, file: Path, before: datetime) -> int:
     part = _part_of(file)
     for each in (file, part):
         check_free("The archive", each, database_url(database))
-    with closing(Store(database, make=False)) as store:
+    with closing(TableStore(database, make=False)) as store:
         return Archive(store, file, before.astimezone(UTC).isoformat()).run()
 
 
 @contextmanager
-def _alone(store: Store) -> Generator[None]:
+def _alone(store: TableStore) -> Generator[None]:
     """Keeps other runs away from a database, or both could write the same game to their files."""
     with ExitStack() as stack:
         if store.sqlite:

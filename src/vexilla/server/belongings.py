@@ -19,10 +19,10 @@ from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import read_people
 from vexilla.server.push_rows import forget_subscriptions, read_own_subscriptions
-from vexilla.server.rating_rows import forget_ratings, read_ratings
+from vexilla.server.rating_rows import forget_ratings, read_ratings, read_seat_ratings
 from vexilla.server.report_rows import read_own_reports
 from vexilla.server.rows import lock_lobby, read_data
-from vexilla.server.schema import (
+from vexilla.server.store.schema import (
     accounts,
     challenges,
     events,
@@ -34,7 +34,7 @@ from vexilla.server.schema import (
     seats,
     sessions,
 )
-from vexilla.server.store import Store
+from vexilla.server.table_store import TableStore
 from vexilla.server.tables import Table
 from vexilla.server.tournament_rows import forget_entrant
 from vexilla.server.tournament_views import read_own_tournaments
@@ -71,7 +71,7 @@ async def exported(hub: Hub, player: str, work: Work) -> AsyncGenerator[bytes]:
     yield b"\n]}\n"
 
 
-def _person(store: Store, player: str) -> Document:
+def _person(store: TableStore, player: str) -> Document:
     """Returns what is stored of a player, beside games and secrets."""
     with store.reading() as connection:
         account = read_account(connection, player)
@@ -91,7 +91,7 @@ def _person(store: Store, player: str) -> Document:
         }
 
 
-def own_game(store: Store, id: str, player: str) -> Document:
+def own_game(store: TableStore, id: str, player: str) -> Document:
     """Returns a game as a player may know it. Raises StorageError."""
     mine = store.seats_of(player, id)
     try:
@@ -103,6 +103,10 @@ def own_game(store: Store, id: str, player: str) -> Document:
     game, outcome = table.game, table.outcome
     game.names = {seat: name for seat in game.seats if (name := table.names[seat])}
     game.decided = outcome
+    ratings = None
+    if table.header.rated:
+        with store.reading() as connection:
+            ratings = read_seat_ratings(connection, table.header)
     return {
         "id": id,
         "game": table.header.game,
@@ -111,7 +115,7 @@ def own_game(store: Store, id: str, player: str) -> Document:
         "names": table.names,
         "options": game.options,
         "outcome": outcome and {"winner": outcome.winner, "reason": outcome.reason},
-        "ratings": store.ratings_of(table.header) if table.header.rated else None,
+        "ratings": ratings,
         "views": {seat: table.view(seat) for seat in sorted(mine)},
         "record": list(game.record()) if outcome else None,
     }

@@ -19,9 +19,9 @@ from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import mute_players
 from vexilla.server.report_rows import add_report
-from vexilla.server.store import Store
+from vexilla.server.store.store import Store
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import Table
-from vexilla.server.timestamps import TIMESTAMPS
 
 ROOMS: tuple[Room, ...] = get_args(Room)
 LATELY_S = 10.0  # in which a person may write a few messages

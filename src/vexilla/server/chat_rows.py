@@ -8,8 +8,8 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.chat_messages import Room
-from vexilla.server.rows import CHAT_CHANNEL, NOTIFY, insert_rows
-from vexilla.server.schema import chat_messages, chat_reports, closed_reports, mutes
+from vexilla.server.store.rows import CHAT_CHANNEL, NOTIFY, insert_rows
+from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports, mutes
 
 KEPT = 200  # messages in a room of a table; reported ones are kept beside them
 MAX_AT_ONCE = 5  # messages of a person in the time after which more may follow

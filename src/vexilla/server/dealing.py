@@ -12,8 +12,8 @@ from vexilla.match import Score
 from vexilla.server.clocks import Pace
 from vexilla.server.contributions import FairStart
 from vexilla.server.events import SeatStart, TableHeader
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import Table
-from vexilla.server.timestamps import TIMESTAMPS
 
 
 @dataclass(frozen=True)

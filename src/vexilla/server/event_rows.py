@@ -6,8 +6,8 @@ from sqlalchemy import Connection
 
 from vexilla.server.events import Change, Event, TableHeader
 from vexilla.server.rows import show_in_lobby
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import Ending, Table
-from vexilla.server.timestamps import TIMESTAMPS
 
 # Called in the transaction of the event that ends a game that counts elsewhere
 AtEnd = Callable[[Connection, TableHeader, Ending, Event], None]

@@ -16,7 +16,7 @@ from vexilla.server.account_rows import remove_unused
 from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.push_rows import remove_silent
-from vexilla.server.schema import (
+from vexilla.server.store.schema import (
     chat_messages,
     chat_reports,
     clocks,
@@ -33,8 +33,8 @@ from vexilla.server.schema import (
     uptime,
     waiting_turns,
 )
-from vexilla.server.store import Store
-from vexilla.server.timestamps import TIMESTAMPS, ms_of
+from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
+from vexilla.server.table_store import TableStore
 from vexilla.server.tournament_rows import remove_old
 
 PASS_S = 3600.0  # between two passes
@@ -64,7 +64,7 @@ class Limits:
 class Expiry:
     """Counts the tables, and removes those that nobody uses."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: TableStore, limits: Limits) -> None:
         """Prepares; `run` removes."""
         self._store = store
         self._limits = limits
@@ -154,7 +154,7 @@ class Expiry:
             return _unused(connection, page, played, unplayed)
 
 
-def last_stored(store: Store) -> int:
+def last_stored(store: TableStore) -> int:
     """Returns the latest time that earlier servers are known to have reached, in milliseconds."""
     with store.reading() as connection:
         made = connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()

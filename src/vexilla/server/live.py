@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.late import LateTable, late_table
 from vexilla.server.log import LOG, of_table
-from vexilla.server.rating_rows import SeatRating
+from vexilla.server.rating_rows import SeatRating, read_seat_ratings
 from vexilla.server.sight import Company
-from vexilla.server.store import Store
+from vexilla.server.table_store import TableStore
 from vexilla.server.tables import Table, replayed
 from vexilla.server.workers.fair_queue import Person
 
@@ -176,7 +176,7 @@ class LiveTables:
 
     def __init__(
         self,
-        store: Store,
+        store: TableStore,
         quiet: Callable[[LiveTable], None],
         ready: Callable[[Sequence[str]], Awaitable[None]],
         talked: Sequence[Callable[[LiveTable], None]] = (),
@@ -309,7 +309,10 @@ class LiveTables:
         if not live.table.header.rated:
             return
         try:
-            live.ratings = await asyncio.to_thread(self._store.ratings_of, live.table.header)
+            header = live.table.header
+            live.ratings = await self._store.read(
+                lambda connection: read_seat_ratings(connection, header)
+            )
         except StorageError:
             live.stale = True
 

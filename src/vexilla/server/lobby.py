@@ -38,7 +38,7 @@ from vexilla.server.lobby_rows import (
 )
 from vexilla.server.log import LOG
 from vexilla.server.rows import TableRows
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tournament_views import read_listed
 
 SEE_S = 5.0  # between two notes of which tables the players are at

@@ -17,13 +17,13 @@ from vexilla.server.rows import (
     TableRows,
     conditions,
     insert_events,
-    insert_rows,
     insert_table,
     lock_lobby,
     read_data,
     show_in_lobby,
 )
-from vexilla.server.schema import (
+from vexilla.server.store.rows import insert_rows
+from vexilla.server.store.schema import (
     events,
     holders,
     invitations,

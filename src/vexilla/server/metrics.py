@@ -11,14 +11,14 @@ from time import monotonic, process_time
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.durations import Durations
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.counted import REASONS, REFUSED
 from vexilla.server.hub import Hub
 from vexilla.server.neighbours import Figures
 from vexilla.server.pushes import Pushes
 from vexilla.server.report_rows import count_open_reports
-from vexilla.server.schema import backups
+from vexilla.server.store.durations import Durations
+from vexilla.server.store.schema import backups
 
 QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay

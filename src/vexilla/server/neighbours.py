@@ -21,10 +21,10 @@ from sqlalchemy import Connection
 from vexilla.server.errors import StorageError
 from vexilla.server.live import NOBODY, Attendance, LiveTable, LiveTables
 from vexilla.server.log import LOG
-from vexilla.server.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
-from vexilla.server.schema import attendance, processes
-from vexilla.server.store import Store
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
+from vexilla.server.store.schema import attendance, processes
+from vexilla.server.store.store import Store
+from vexilla.server.store.timestamps import TIMESTAMPS
 
 SIGN_S = 2.0  # between two signs of life
 PAUSE_S = 0.3  # between two looks at the other processes, however much happens

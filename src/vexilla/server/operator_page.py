@@ -27,7 +27,7 @@ from vexilla.server.expiry import Expiry
 from vexilla.server.hub import Hub
 from vexilla.server.metrics import database_figures
 from vexilla.server.neighbours import Figures
-from vexilla.server.schema import processes
+from vexilla.server.store.schema import processes
 
 REFRESH_S = 10
 WRONG_COST = 25  # requests that a wrong token counts as

@@ -14,8 +14,8 @@ from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
 from vexilla.server.pushes import Pushes, origin_of_site
 from vexilla.server.routes import TheHub
-from vexilla.server.store import hashed
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.store import hashed
+from vexilla.server.store.timestamps import TIMESTAMPS
 
 ThePushes = NamedDependency[Pushes]
 Endpoint = Annotated[str, Meta(min_length=8, max_length=MAX_ENDPOINT)]

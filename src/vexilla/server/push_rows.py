@@ -7,8 +7,8 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
-from vexilla.server.schema import holders, push_subscriptions, server_secrets, waiting_turns
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.schema import holders, push_subscriptions, server_secrets, waiting_turns
+from vexilla.server.store.timestamps import TIMESTAMPS
 
 MAX_SUBSCRIPTIONS = 10  # browsers of a person; one more, and the one unheard of longest is dropped
 ABSENT_S = 15.0  # a lost connection is noticed within ten seconds

@@ -32,7 +32,7 @@ from vexilla.server.push_rows import (
     subscriptions_to,
     take_turns,
 )
-from vexilla.server.store import Store
+from vexilla.server.store.store import Store
 from vexilla.server.tables import Table, waits_for
 
 if TYPE_CHECKING:  # it takes long to import

@@ -7,7 +7,7 @@ from vexilla.server.errors import Refusal
 from vexilla.server.events import SeatStart
 from vexilla.server.level_ratings import level_rating
 from vexilla.server.rating_rows import has_account
-from vexilla.server.store import Store
+from vexilla.server.store.store import Store
 
 
 async def check_account(store: Store, player: str) -> None:

@@ -13,9 +13,9 @@ from vexilla.server.events import Event, TableHeader
 from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.level_ratings import level_rating
 from vexilla.server.messages import RatingInfo
-from vexilla.server.schema import accounts, holders, ratings, results
+from vexilla.server.store.schema import accounts, holders, ratings, results
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import Ending
-from vexilla.server.timestamps import TIMESTAMPS
 
 DAY_S = 86_400
 

@@ -9,7 +9,7 @@ from vexilla.game import Document
 from vexilla.server.chat_messages import Room
 from vexilla.server.chat_rows import Message, read_message
 from vexilla.server.errors import Conflict
-from vexilla.server.schema import chat_messages, chat_reports, closed_reports
+from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports
 
 MAX_REPORTS = 50  # at a table, of messages that are not closed
 

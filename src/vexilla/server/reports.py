@@ -7,8 +7,8 @@ from vexilla.errors import VexillaError
 from vexilla.server.chat_messages import Room
 from vexilla.server.errors import Conflict
 from vexilla.server.report_rows import Closed, Reported, close_report, read_reported
-from vexilla.server.store import Store
-from vexilla.server.timestamps import iso, wall_ms
+from vexilla.server.store.store import Store
+from vexilla.server.store.timestamps import iso, wall_ms
 
 ROOMS: dict[str, Room] = {each: each for each in get_args(Room)}
 MAX_OPERATOR, MAX_DONE = 64, 500  # characters

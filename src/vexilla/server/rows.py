@@ -13,15 +13,11 @@ from vexilla.server.clocks import Pace
 from vexilla.server.contributions import FairStart
 from vexilla.server.edge.names import is_bots
 from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.schema import clocks, events, holders, keys, lobby, seats, tables
+from vexilla.server.store.rows import CHANNEL, LOBBY_CHANNEL, NOTIFY, insert_rows
+from vexilla.server.store.schema import clocks, events, holders, keys, lobby, seats, tables
 
 EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "served")
-CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
-LOBBY_CHANNEL = "vexilla_lobby"
-PROCESS_CHANNEL = "vexilla_process"
-CHAT_CHANNEL = "vexilla_chat"
 LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
-NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 
 
 @dataclass(frozen=True)
@@ -65,12 +61,6 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         tournament=row.tournament,
         delay=row.delay,
     )
-
-
-def insert_rows(connection: Connection, statement: sql.Insert, rows: Any) -> None:
-    """Inserts rows, if there are any."""
-    if rows:
-        connection.execute(statement, rows)
 
 
 def insert_table(connection: Connection, new: TableRows) -> None:

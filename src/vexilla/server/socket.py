@@ -43,9 +43,9 @@ from vexilla.server.messages import (
     Watch,
 )
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import Table
 from vexilla.server.talk import Talk
-from vexilla.server.timestamps import TIMESTAMPS
 
 CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer

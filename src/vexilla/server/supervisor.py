@@ -19,8 +19,8 @@ from vexilla.errors import VexillaError
 from vexilla.server import log
 from vexilla.server.app import Settings
 from vexilla.server.log import LOG
-from vexilla.server.schema import database_url
 from vexilla.server.serve import listen, placed, serve_on
+from vexilla.server.store.schema import database_url
 from vexilla.server.workers.workers import CONTEXT
 
 RETRY_S = 1.0  # before a process is replaced that has ended before it could serve

@@ -19,7 +19,7 @@ from vexilla.server.errors import AgainstTheRules, AheadError, DamagedTable, Out
 from vexilla.server.events import Change, Event, TableHeader
 from vexilla.server.messages import OfferKind, SeatKind
 from vexilla.server.offers import Offers
-from vexilla.server.timestamps import iso, ms_of
+from vexilla.server.store.timestamps import iso, ms_of
 
 ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
 

@@ -17,7 +17,7 @@ from vexilla.server.edge.bots import bot_name
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import LiveTable
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.timestamps import TIMESTAMPS
 
 
 class Talk:

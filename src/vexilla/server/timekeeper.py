@@ -17,8 +17,8 @@ from vexilla.game import GAMES
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
-from vexilla.server.schema import clocks
-from vexilla.server.store import Store
+from vexilla.server.store.schema import clocks
+from vexilla.server.store.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.uptime import BEAT_S, MARK_S, Uptime
 

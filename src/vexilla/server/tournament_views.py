@@ -12,8 +12,8 @@ from vexilla.game import Document
 from vexilla.server.clocks import Pace
 from vexilla.server.edge.names import is_bots
 from vexilla.server.lobby_rows import usual_options
-from vexilla.server.schema import entrants, tournaments
 from vexilla.server.standings import standings
+from vexilla.server.store.schema import entrants, tournaments
 from vexilla.server.tournament_messages import (
     Conditions,
     EntrantInfo,

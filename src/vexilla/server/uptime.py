@@ -26,9 +26,9 @@ from weakref import WeakValueDictionary
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.schema import beats, uptime
-from vexilla.server.store import Store
-from vexilla.server.timestamps import TIMESTAMPS, Timestamps
+from vexilla.server.store.schema import beats, uptime
+from vexilla.server.store.store import Store
+from vexilla.server.store.timestamps import TIMESTAMPS, Timestamps
 
 BEAT_S = 0.25
 MARK_S = 30.0  # between two beats where no clock runs: they keep the server's time

@@ -28,10 +28,10 @@ def bot_token(
 ) -> None:
     """Print a new token for a bot; the one that it had before ends."""
     from vexilla.server.edge import bots
-    from vexilla.server.store import Store
+    from vexilla.server.table_store import TableStore
     from vexilla.terminal.serve import database_of
 
-    store = Store(database_of(data, database, make=False), make=False)
+    store = TableStore(database_of(data, database, make=False), make=False)
     try:
         if revoke:
             bots.revoke(store, name)
@@ -92,7 +92,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Write all games to a file, while the server may run."""
-    from vexilla.server.backup import back_up
+    from vexilla.server.store.backup import back_up
     from vexilla.terminal.serve import database_of
 
     count = back_up(database_of(data, database, make=False), file)
@@ -105,7 +105,7 @@ def restore(
     database: Database = None,
 ) -> None:
     """Fill a new database with a backup; SQLite and PostgreSQL take each other's."""
-    from vexilla.server import backup
+    from vexilla.server.store import backup
     from vexilla.terminal.serve import database_of
 
     count = backup.restore(file, database_of(data, database, make=False))
@@ -131,12 +131,12 @@ def reports(
 ) -> None:
     """Print the messages of the chat that people have reported, or close such a report."""
     from vexilla.server import reports
-    from vexilla.server.store import Store
+    from vexilla.server.table_store import TableStore
     from vexilla.terminal.serve import database_of
 
     if (close is None) != (done is None) or (by is not None and close is None):
         raise VexillaError("To close a report, say which and what was done: --close … --done TEXT.")
-    store = Store(database_of(data, database, make=False), make=False)
+    store = TableStore(database_of(data, database, make=False), make=False)
     try:
         if close is not None and done is not None:
             reports.close(store, *close, done, by)

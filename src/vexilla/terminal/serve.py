@@ -151,7 +151,7 @@ def database_of(
     Raises:
         VexillaError: both are given, or the folder cannot be made.
     """
-    from vexilla.server.schema import sqlite_url
+    from vexilla.server.store.schema import sqlite_url
 
     if data is not None and database is not None:
         raise VexillaError("--data and --database exclude each other: one place keeps the games.")

@@ -16,11 +16,12 @@ from sqlalchemy import Connection
 from vexilla.errors import VexillaError
 from vexilla.server.edge.conversation import Conversation, Conversations
 from vexilla.server.edge.names import BOT_MARK, BOT_PREFIX
+from vexilla.server.edge.visitors import read_bot
 from vexilla.server.errors import StorageError
-from vexilla.server.rows import insert_rows
-from vexilla.server.schema import bots
-from vexilla.server.store import Store, hashed
-from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.store.rows import insert_rows
+from vexilla.server.store.schema import bots
+from vexilla.server.store.store import Store, hashed
+from vexilla.server.store.timestamps import TIMESTAMPS
 
 CHECK_S = 10.0  # between two looks whether the token behind a socket is still valid
 
@@ -87,7 +88,7 @@ async def run_while_valid(
         while True:
             await asyncio.sleep(CHECK_S)
             try:
-                valid = await asyncio.to_thread(store.bot_of, token)
+                valid = await store.read(lambda connection: read_bot(connection, token))
             except StorageError:
                 continue
             if valid is None:

@@ -20,7 +20,7 @@ from vexilla.server.edge.visitors import Browser
 from vexilla.server.edge.wire import GONE, Wire
 from vexilla.server.errors import AgainstTheRules, ServerError
 from vexilla.server.log import LOG
-from vexilla.server.store import hashed
+from vexilla.server.store.store import hashed
 from vexilla.server.workers.fair_queue import Person
 from vexilla.texts import from_json
 

@@ -18,9 +18,10 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import sqlalchemy as sql
+from sqlalchemy import Connection
 
-from vexilla.server.schema import holders, server_secrets, sessions
-from vexilla.server.store import Store, hashed
+from vexilla.server.store.schema import bots, holders, server_secrets, sessions
+from vexilla.server.store.store import Store, hashed
 
 COOKIE = "vexilla_player"
 HOST_ONLY = "__Host-"  # with this prefix, browsers take a cookie from this host by https alone
@@ -147,7 +148,7 @@ class Players:
         if match is None:
             return None
         token = hashed(match[1])
-        player = await asyncio.to_thread(self._store.bot_of, token)
+        player = await self._store.read(lambda connection: read_bot(connection, token))
         return None if player is None else Visitor(player, None, token=token)
 
     def _names(self, secure: bool) -> list[str]:
@@ -188,6 +189,11 @@ class Players:
         tokens = browser.token + (f"~{browser.session}" if browser.session else "")
         value = f"{tokens}.{self._signature(tokens)}"
         return f"{browser.name}={value}; {where}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax"
+
+
+def read_bot(connection: Connection, token: str) -> str | None:
+    """Returns the bot (a player) to which a token (hash) belongs; None if it is nobody's."""
+    return connection.execute(sql.select(bots.c.player).where(bots.c.token == token)).scalar()
 
 
 def new_browser(name: str) -> Browser:

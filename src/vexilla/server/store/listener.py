@@ -14,11 +14,11 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from vexilla.server import rows
 from vexilla.server.errors import StorageError
 from vexilla.server.log import LOG
-from vexilla.server.schema import connect_arguments
-from vexilla.server.store import Store
+from vexilla.server.store import rows
+from vexilla.server.store.schema import connect_arguments
+from vexilla.server.store.store import Store
 
 POLL_S = 0.05
 RETRY_S = 1.0

@@ -18,16 +18,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from vexilla.errors import VexillaError
 from vexilla.files import written
-from vexilla.server.database_file import (
+from vexilla.server.errors import StorageError
+from vexilla.server.store.database_file import (
     check_file,
     check_free,
     check_no_part,
     made_folder,
     make_file,
 )
-from vexilla.server.errors import StorageError
-from vexilla.server.migrations import upgrade
-from vexilla.server.schema import (
+from vexilla.server.store.migrations import upgrade
+from vexilla.server.store.schema import (
     MigrationError,
     backups,
     database_url,
@@ -35,7 +35,7 @@ from vexilla.server.schema import (
     reason,
     revision,
 )
-from vexilla.server.timestamps import iso, wall_ms
+from vexilla.server.store.timestamps import iso, wall_ms
 from vexilla.texts import KeyTwice, from_json
 
 FORMAT = 1

@@ -16,10 +16,10 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
-from vexilla.server.durations import Durations
 from vexilla.server.errors import Conflict, StorageError
 from vexilla.server.log import LOG
-from vexilla.server.schema import reason
+from vexilla.server.store.durations import Durations
+from vexilla.server.store.schema import reason
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from vexilla.server.schema import metadata
+from vexilla.server.store.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],
