@@ -27,8 +27,8 @@ import vexilla
 from tests.server.running import Client, Socket, served
 from training.command import run_command
 from vexilla.game import load_view
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.tables import Table
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.table import Table
 
 GAME = "blades-and-banners"
 BUDGET = {"budget": 24}

@@ -24,11 +24,11 @@ import vexilla
 from bench.load import Server
 from tests.server.postgresql import programs, temporary_postgresql
 from training.command import run_command
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows
 from vexilla.server.store.schema import events, holders, seats, sqlite_url, tables
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table_store import TableStore
 
 EACH = 50  # games of a player
 FIRST = "t0"  # the table of which all others are copies

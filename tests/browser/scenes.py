@@ -64,7 +64,7 @@ from tests.browser.stages import (
 )
 from tests.server.running import Client
 from vexilla.match import Score
-from vexilla.server.clocks import DAY, Days
+from vexilla.server.tables.clocks import DAY, Days
 
 Address = tuple[str, str | None]  # of a page, and the cookie of the player who opens it
 

@@ -22,14 +22,14 @@ import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
 from vexilla.server.chat_rows import Message, add_message
-from vexilla.server.clocks import Pace
 from vexilla.server.event_rows import shown
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import invitations, sqlite_url
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.uptime import Uptime
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack

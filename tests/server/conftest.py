@@ -12,7 +12,7 @@ from tests.left_out import leave_out
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import Two, database_in, served
 from vexilla.server.store.schema import sqlite_url
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 
 SYSTEMS = ("sqlite", "postgresql")  # of databases
 

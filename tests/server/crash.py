@@ -22,7 +22,7 @@ from tests.server.crash_players import KINDS, SHORT, Player, Seeker
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.process import Process
 from tests.server.running import PATIENCE_S
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 
 MAX_ERROR_S = 1.0  # of a clock
 Period = tuple[float, float]  # from when, until when

@@ -22,7 +22,7 @@ from vexilla.server import app
 from vexilla.server.app import Settings, make_app
 from vexilla.server.serve import Server, listen, run_server
 from vexilla.server.store.schema import sqlite_url
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers import readiness
 from vexilla.server.workers.workers import CONTEXT
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from vexilla.server.encoding import MAX_LEGAL
-from vexilla.server.events import Event, TableHeader
-from vexilla.server.tables import Table
+from vexilla.server.tables.encoding import MAX_LEGAL
+from vexilla.server.tables.events import Event, TableHeader
+from vexilla.server.tables.table import Table
 
 Document = dict[str, Any]
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import vexilla
 from tests.server.running import Client, database_in
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table_store import TableStore
 
 WHEN = "2026-11-21T10:00:00.000Z"
 

@@ -21,12 +21,12 @@ from vexilla.record import records
 from vexilla.server import archive as archives
 from vexilla.server import expiry
 from vexilla.server.archive import archive
-from vexilla.server.dealing import Beginning, dealt
-from vexilla.server.events import Event, SeatStart
-from vexilla.server.rows import TableRows
 from vexilla.server.store.schema import metadata, sqlite_url
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.events import Event, SeatStart
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.cli import app
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")

@@ -19,7 +19,7 @@ from tests.server.running import Client, Document, Two, database_in
 from vexilla.server import belongings
 from vexilla.server.live import LiveTables
 from vexilla.server.store.schema import metadata
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 
 NAME = "Zdenka"
 

@@ -23,7 +23,7 @@ from vexilla.game import load_view, rules_of
 from vexilla.server.edge import bots
 from vexilla.server.edge.bots import bot_name, make_token, revoke
 from vexilla.server.store.schema import sqlite_url
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 240.0

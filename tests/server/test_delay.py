@@ -12,9 +12,9 @@ import vexilla
 from tests.samples import OURS
 from tests.server.running import Client, Document, Socket, served
 from tests.server.stored import WHEN, player, store_table, without_times
-from vexilla.server.clocks import Days
-from vexilla.server.events import Event
-from vexilla.server.late import shown_events
+from vexilla.server.tables.clocks import Days
+from vexilla.server.tables.events import Event
+from vexilla.server.tables.late import shown_events
 
 WATCHER = None
 QUICK = {"kind": "fischer", "minutes": 10, "seconds": 5}

@@ -16,13 +16,13 @@ from websockets.exceptions import InvalidStatus
 import vexilla
 from tests.server.running import Client, served
 from tests.server.stored import player, store_table
-from vexilla.server import encoding, sight
 from vexilla.server.edge.protocols import FRAME_BYTES, SocketProtocol
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Deflater, Text
-from vexilla.server.encoding import Encoder, Position
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.tables import Table
+from vexilla.server.tables import encoding, sight
+from vexilla.server.tables.encoding import Encoder, Position
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.table import Table
 
 
 @cache

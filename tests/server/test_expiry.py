@@ -13,19 +13,20 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
-from vexilla.server import app, dealing, event_rows, uptime
+from vexilla.server import app, event_rows, uptime
 from vexilla.server.account_rows import add_account, add_passkey
-from vexilla.server.clocks import Days
-from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.errors import TooManyTables
-from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.passkeys import NewPasskey
-from vexilla.server.rows import TableRows
 from vexilla.server.store import timestamps
 from vexilla.server.store.schema import accounts, holders, passkeys, sessions
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables import dealing
+from vexilla.server.tables.clocks import Days
+from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.events import Event, SeatStart
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.uptime import Uptime
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")

@@ -17,8 +17,8 @@ from tests.server.running import Client, Document, Socket, served
 from tests.server.stored import WHEN, answers, player, store_table, without_times
 from vexilla.fair_deal import SERVER, FairDeal, commitment_to, contribution
 from vexilla.record import replay
-from vexilla.server.contributions import FairStart
-from vexilla.server.events import Event, EventKind
+from vexilla.server.tables.contributions import FairStart
+from vexilla.server.tables.events import Event, EventKind
 
 LINE, BLADES = "battle-line", "blades-and-banners"
 ALONE = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "random"}}

@@ -15,10 +15,11 @@ import vexilla
 from tests.server.running import Client, Socket, served
 from tests.server.stored import store_table
 from tests.server.test_matches import laid_pair
-from vexilla.server import tables, timekeeper, uptime
+from vexilla.server import timekeeper, uptime
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import Timestamps
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables import table as tables
+from vexilla.server.tables.table_store import TableStore
 
 MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
 BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}

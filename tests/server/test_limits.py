@@ -18,7 +18,7 @@ from websockets.server import ServerProtocol
 from tests.commands import run
 from tests.server.process import Process
 from tests.server.running import Client, database_in, served
-from vexilla.server import live, serve, tables
+from vexilla.server import live, serve
 from vexilla.server.app import CheckedRequest, Settings, make_app
 from vexilla.server.edge import protocols
 from vexilla.server.edge.asgi import Receive, Scope, Send
@@ -26,6 +26,7 @@ from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.live import LiveTable
 from vexilla.server.log import Discreet, Sparing
 from vexilla.server.socket import Connection
+from vexilla.server.tables import table as tables
 
 BODY = "somebody's body"
 JSON = "application/json"

@@ -13,12 +13,12 @@ from tests.server.running import database_in
 from tests.server.test_store import named, new_table
 from vexilla.server import live as live_module
 from vexilla.server.errors import Refusal, StorageError
-from vexilla.server.events import Change
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.store.listener import Listener
-from vexilla.server.table_store import TableStore
-from vexilla.server.tables import Table
+from vexilla.server.tables.events import Change
+from vexilla.server.tables.table import Table
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.workers import Workers
 
 

@@ -20,10 +20,10 @@ from tests.server.test_secrets import twin
 from vexilla.server import lobby as lobby_module
 from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.event_rows import shown
-from vexilla.server.events import Event
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.events import Event
+from vexilla.server.tables.table_store import TableStore
 
 LINE = {"game": "battle-line"}
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.running import Client
-from vexilla.server.messages import OfferKind
-from vexilla.server.offers import Offers
+from vexilla.server.tables.messages import OfferKind
+from vexilla.server.tables.offers import Offers
 
 SEATS = ("west", "east")
 

@@ -22,7 +22,7 @@ from vexilla.server.hub import CHECK_S
 from vexilla.server.store import store as stores
 from vexilla.server.store.listener import NOTHING_ARRIVES, Listener
 from vexilla.server.store.schema import connect_arguments, database_url, sqlite_url
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files and SIGHUP are POSIX's")
 

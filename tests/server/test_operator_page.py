@@ -15,7 +15,7 @@ from vexilla.server.condition import Condition, findings
 from vexilla.server.errors import StorageError
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import sqlite_url
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.serve import operator_token
 
 TOKEN = "correct-horse-battery-staple"

@@ -18,8 +18,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import vexilla
 from tests.samples import played
 from tests.server.running import Client, served
-from vexilla.server import dealing
 from vexilla.server.app import SOCKETS_PER_RATE
+from vexilla.server.tables import dealing
 
 SEATS = ("south", "north")
 EXAMPLES = int(os.environ.get("VEXILLA_EXAMPLES", "0"))  # 0: as many as are quick

@@ -23,7 +23,7 @@ from vexilla.server import push_rows, pushes
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, is_public, service_of
 from vexilla.server.push_encryption import CURVE, base64url, encrypted, from_base64url
 from vexilla.server.store.schema import push_subscriptions, sqlite_url
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 
 DAYS = {"kind": "days", "days": 3}
 

@@ -21,21 +21,21 @@ from tests.server.running import Client, Document, Socket, Two, play_turn, serve
 from tests.server.test_flags import Time, clock
 from tests.server.test_matches import laid_pair
 from vexilla.server.account_rows import add_account
-from vexilla.server.clocks import Days
-from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
-from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.glicko import NEWCOMER, rated
 from vexilla.server.level_ratings import STEPS, level_rating
 from vexilla.server.rating_rows import has_account, rate
-from vexilla.server.rows import TableRows
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
-from vexilla.server.tables import Ending
+from vexilla.server.tables.clocks import Days
+from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.events import Event, SeatStart
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table import Ending
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.uptime import Uptime
 
 __all__ = ["clock"]

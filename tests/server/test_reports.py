@@ -13,10 +13,10 @@ from tests.server.test_belongings import everything
 from tests.server.test_chat import Party, said
 from vexilla.errors import VexillaError
 from vexilla.server import report_rows
-from vexilla.server.expiry import remove_tables
 from vexilla.server.reports import close, reported
 from vexilla.server.store.backup import back_up, restore
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.removal import remove_tables
+from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.cli import app
 
 

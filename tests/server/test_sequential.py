@@ -28,13 +28,13 @@ from vexilla.server.chat import Chat
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import StorageError
-from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
-from vexilla.server.rows import TableRows
 from vexilla.server.socket import Connection
 from vexilla.server.store import listener
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.events import SeatStart, TableHeader
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.workers import Workers
 
 SERVERS = 2

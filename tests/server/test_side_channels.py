@@ -27,12 +27,12 @@ from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.kernel import search as kernel
 from vexilla.server import condition, hub
 from vexilla.server.account_rows import add_account
-from vexilla.server.clocks import Days
 from vexilla.server.edge.counted import REFUSED
 from vexilla.server.log import Discreet, Structured
 from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.clocks import Days
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.readiness import PrepareTask
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerTask
 

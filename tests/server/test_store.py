@@ -19,13 +19,13 @@ from sqlalchemy import event as hooks
 import vexilla
 from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, StorageError
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows, insert_events, read_events
 from vexilla.server.store.listener import Listener
 from vexilla.server.store.migrations import configuration, upgrade
 from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.rows import TableRows, insert_events, read_events
+from vexilla.server.tables.table_store import TableStore
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
 

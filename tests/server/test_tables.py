@@ -12,9 +12,9 @@ import pytest
 
 import vexilla
 from tests.server.running import Client, Socket
-from vexilla.server import sight
-from vexilla.server.events import Event
-from vexilla.server.tables import Table
+from vexilla.server.tables import sight
+from vexilla.server.tables.events import Event
+from vexilla.server.tables.table import Table
 
 
 def play_until_draw(socket: Socket) -> None:

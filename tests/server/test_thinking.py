@@ -16,9 +16,9 @@ from tests.server.running import Client, metrics, served
 from vexilla.game import load_view
 from vexilla.server import thinking
 from vexilla.server.errors import DamagedTable
-from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.live import LiveTable
-from vexilla.server.tables import Table
+from vexilla.server.tables.events import SeatStart, TableHeader
+from vexilla.server.tables.table import Table
 from vexilla.server.thinking import Thinking
 from vexilla.server.workers import workers
 from vexilla.server.workers.fair_queue import Person

@@ -27,7 +27,7 @@ from vexilla.server.edge.bots import make_token
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournament_rows import BREAK_MS
 
 __all__ = ["clock"]

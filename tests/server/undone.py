@@ -40,11 +40,11 @@ class Undone:
 
 UNDONE = [
     Undone(
-        "1 long lists are built in slices", "encoding.py", "if count <= SLICE:",
+        "1 long lists are built in slices", "tables/encoding.py", "if count <= SLICE:",
         "if count <= MAX_LEGAL:", ("encoding", "a_long_list_keeps_nobody"),
     ),
     Undone(
-        "1 what is shown is encoded once", "encoding.py",
+        "1 what is shown is encoded once", "tables/encoding.py",
         "        self._kept[key] = made\n        self.kept_bytes += made.size\n", "",
         ("encoding", "a_long_list_keeps_nobody"),
     ),
@@ -166,7 +166,7 @@ UNDONE = [
         "if False:\n            raise", ("expiry", "too_many_tables"),
     ),
     Undone(
-        "3 keys are limited", "table_store.py",
+        "3 keys are limited", "tables/table_store.py",
         ".scalar_one() >= limit:", ".scalar_one() >= 10**9:",
         ("expiry", "the_limits_of_a_server"),
     ),
@@ -182,7 +182,8 @@ UNDONE = [
         ("damage", "costs_that_table_only"),
     ),
     Undone(
-        "5 a table of other rules is read-only", "tables.py", "        table.damage = damage\n",
+        "5 a table of other rules is read-only", "tables/table.py",
+        "        table.damage = damage\n",
         "        raise\n", ("damage", "what_another_version_writes"),
     ),
     Undone(
@@ -309,7 +310,7 @@ UNDONE = [
         ("faults", "the_command"),
     ),
     Undone(
-        "9 seats keep their order", "tables.py",
+        "9 seats keep their order", "tables/table.py",
         "{seat: header.seats[seat] for seat in self.game.seats}", "dict(header.seats)",
         ("store", "seats_keep_their_order"),
     ),

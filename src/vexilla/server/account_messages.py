@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from vexilla.server.clocks import PaceClass
 from vexilla.server.edge.messages import PlayerName
-from vexilla.server.messages import RatingInfo
+from vexilla.server.tables.clocks import PaceClass
+from vexilla.server.tables.messages import RatingInfo
 
 CredentialId = Annotated[str, Meta(max_length=1400)]
 

@@ -9,7 +9,6 @@ from vexilla.server.chat_rows import take_over_chat
 from vexilla.server.errors import Conflict
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rating_rows import forget_ratings
-from vexilla.server.rows import lock_lobby
 from vexilla.server.store.schema import (
     accounts,
     challenges,
@@ -20,6 +19,7 @@ from vexilla.server.store.schema import (
     push_subscriptions,
     sessions,
 )
+from vexilla.server.tables.listing import lock_lobby
 from vexilla.server.tournament_rows import take_over_entries
 
 MAX_PASSKEYS = 20  # of an account

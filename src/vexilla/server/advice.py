@@ -11,8 +11,8 @@ from vexilla.server.coach import WarnTask, warnings
 from vexilla.server.edge.conversation import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.hub import Hub
-from vexilla.server.messages import FromServer, Suggest, Suggestion, Warn, Warned
-from vexilla.server.tables import Table
+from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
+from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure
 

@@ -50,7 +50,7 @@ from vexilla.server.pushes import Pushes
 from vexilla.server.rating_rows import rate
 from vexilla.server.review import Reviews
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournament_rows import end_game
 from vexilla.server.tournaments import Tournaments
 from vexilla.server.workers.cluster import ClusterWorkers

@@ -22,11 +22,11 @@ from vexilla.files import keep_names
 from vexilla.game import Document
 from vexilla.record import RecordError, replay
 from vexilla.server.errors import DamagedTable
-from vexilla.server.expiry import remove_tables
 from vexilla.server.store.database_file import check_free
 from vexilla.server.store.schema import database_url, events, tables
-from vexilla.server.table_store import TableStore
-from vexilla.server.tables import Table
+from vexilla.server.tables.removal import remove_tables
+from vexilla.server.tables.table import Table
+from vexilla.server.tables.table_store import TableStore
 
 try:
     import fcntl

@@ -13,15 +13,12 @@ from vexilla.game import GAMES, Document
 from vexilla.server.account_rows import read_account
 from vexilla.server.chat_rows import forget_author, read_own
 from vexilla.server.errors import DamagedTable, StorageError
-from vexilla.server.events import Change
-from vexilla.server.expiry import remove_tables
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import read_people
 from vexilla.server.push_rows import forget_subscriptions, read_own_subscriptions
 from vexilla.server.rating_rows import forget_ratings, read_ratings, read_seat_ratings
 from vexilla.server.report_rows import read_own_reports
-from vexilla.server.rows import lock_lobby, read_data
 from vexilla.server.store.schema import (
     accounts,
     challenges,
@@ -34,8 +31,12 @@ from vexilla.server.store.schema import (
     seats,
     sessions,
 )
-from vexilla.server.table_store import TableStore
-from vexilla.server.tables import Table
+from vexilla.server.tables.events import Change
+from vexilla.server.tables.listing import lock_lobby
+from vexilla.server.tables.removal import remove_tables
+from vexilla.server.tables.rows import read_data
+from vexilla.server.tables.table import Table
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournament_rows import forget_entrant
 from vexilla.server.tournament_views import read_own_tournaments
 

@@ -21,7 +21,7 @@ from vexilla.server.lobby_rows import mute_players
 from vexilla.server.report_rows import add_report
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import Table
+from vexilla.server.tables.table import Table
 
 ROOMS: tuple[Room, ...] = get_args(Room)
 LATELY_S = 10.0  # in which a person may write a few messages

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from vexilla.server.edge.messages import MessageId, PlayerName
-from vexilla.server.messages import EventNumber
+from vexilla.server.tables.messages import EventNumber
 
 MAX_LENGTH = 300  # of what one message says
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection
 
-from vexilla.server.events import Change, Event, TableHeader
-from vexilla.server.rows import show_in_lobby
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import Ending, Table
+from vexilla.server.tables.events import Change, Event, TableHeader
+from vexilla.server.tables.listing import show_in_lobby
+from vexilla.server.tables.table import Ending, Table
 
 # Called in the transaction of the event that ends a game that counts elsewhere
 AtEnd = Callable[[Connection, TableHeader, Ending, Event], None]

@@ -17,24 +17,15 @@ from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.push_rows import remove_silent
 from vexilla.server.store.schema import (
-    chat_messages,
-    chat_reports,
     clocks,
-    closed_reports,
     events,
-    holders,
-    invitations,
-    keys,
-    lobby,
-    results,
-    seats,
     tables,
     tournament_games,
     uptime,
-    waiting_turns,
 )
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
-from vexilla.server.table_store import TableStore
+from vexilla.server.tables.removal import remove_tables
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournament_rows import remove_old
 
 PASS_S = 3600.0  # between two passes
@@ -160,16 +151,6 @@ def last_stored(store: TableStore) -> int:
         made = connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()
         beat = connection.execute(sql.select(uptime.c.beat)).scalar_one()
     return max(beat, ms_of(made) if made else 0)
-
-
-def remove_tables(connection: Connection, ids: Collection[str]) -> None:
-    """Removes tables with all that belongs to them; the results of tournaments stay."""
-    parts = (events, invitations, keys, holders, lobby, seats, clocks, results)
-    for part in (*parts, waiting_turns, closed_reports, chat_reports, chat_messages):
-        connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
-    gone = sql.update(tournament_games).where(tournament_games.c.table_id.in_(ids))
-    connection.execute(gone.values(table_id=None))
-    connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
 
 
 def _remove_unused(connection: Connection, ids: Collection[str], played: str, unplayed: str) -> int:

@@ -11,9 +11,7 @@ from contextlib import suppress
 from time import perf_counter, time
 
 from vexilla.game import Document
-from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.edge.names import BOT_PREFIX, is_bots
-from vexilla.server.encoding import Encoder
 from vexilla.server.errors import (
     AheadError,
     Conflict,
@@ -24,17 +22,19 @@ from vexilla.server.errors import (
     UncertainError,
 )
 from vexilla.server.event_rows import AtEnd, besides, next_event, published
-from vexilla.server.events import Change, Event, SeatStart
-from vexilla.server.late import late_table
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.neighbours import Neighbours
 from vexilla.server.rated_games import check_account
-from vexilla.server.rows import TableRows
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.listener import Listener
 from vexilla.server.store.store import hashed
-from vexilla.server.table_store import TableStore
-from vexilla.server.tables import Table, waits_for
+from vexilla.server.tables.dealing import Beginning, dealt, next_header
+from vexilla.server.tables.encoding import Encoder
+from vexilla.server.tables.events import Change, Event, SeatStart
+from vexilla.server.tables.late import late_table
+from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.table import Table, waits_for
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.thinking import Thinking
 from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.uptime import Uptime

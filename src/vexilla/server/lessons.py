@@ -12,12 +12,12 @@ from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import GAMES, Document, Explanation, Game
 from vexilla.lessons import MAX_STEPS, Lesson, lesson, lessons
 from vexilla.server.edge.asking import Asking, Language
-from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.errors import NotFound
 from vexilla.server.hub import Hub
-from vexilla.server.messages import EventInfo, Explained, OutcomeInfo
 from vexilla.server.routes import TheHub, worked
-from vexilla.server.sight import outcome_info
+from vexilla.server.tables.encoding import MAX_LEGAL
+from vexilla.server.tables.messages import EventInfo, Explained, OutcomeInfo
+from vexilla.server.tables.sight import outcome_info
 
 LessonId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 

@@ -8,12 +8,13 @@ from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 from vexilla.server.errors import DamagedTable, StorageError
-from vexilla.server.late import LateTable, late_table
 from vexilla.server.log import LOG, of_table
-from vexilla.server.rating_rows import SeatRating, read_seat_ratings
-from vexilla.server.sight import Company
-from vexilla.server.table_store import TableStore
-from vexilla.server.tables import Table, replayed
+from vexilla.server.rating_rows import read_seat_ratings
+from vexilla.server.tables.late import LateTable, late_table
+from vexilla.server.tables.messages import SeatRating
+from vexilla.server.tables.sight import Company
+from vexilla.server.tables.table import Table, replayed
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.fair_queue import Person
 
 # Beyond these, the tables that have been unused longest are dropped

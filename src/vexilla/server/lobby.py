@@ -15,12 +15,10 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
-from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.edge.messages import encode
 from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, Refusal, StorageError
 from vexilla.server.event_rows import published
-from vexilla.server.events import Event, SeatStart
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
@@ -37,8 +35,10 @@ from vexilla.server.lobby_rows import (
     see,
 )
 from vexilla.server.log import LOG
-from vexilla.server.rows import TableRows
 from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.events import Event, SeatStart
+from vexilla.server.tables.rows import TableRows
 from vexilla.server.tournament_views import read_listed
 
 SEE_S = 5.0  # between two notes of which tables the players are at

@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from vexilla.server.clocks import Pace
 from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
-from vexilla.server.messages import Delay, SeatName
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.messages import Delay, SeatName
 from vexilla.server.tournament_messages import Conditions
 
 TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]

@@ -9,14 +9,12 @@ from litestar.params import JSONBody
 
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
-from vexilla.server.dealing import Beginning
 from vexilla.server.edge.asking import SOCKET_COST, Player
 from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import Forbidden
-from vexilla.server.events import SeatStart
 from vexilla.server.lobby import Lobby
 from vexilla.server.lobby_messages import (
     Guest,
@@ -28,9 +26,11 @@ from vexilla.server.lobby_messages import (
 )
 from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
-from vexilla.server.messages import TableInfo
 from vexilla.server.rated_games import check_account, check_rated
 from vexilla.server.routes import TableId, TheHub, find_live, info_of, own_seats
+from vexilla.server.tables.dealing import Beginning
+from vexilla.server.tables.events import SeatStart
+from vexilla.server.tables.messages import TableInfo
 
 TheLobby = NamedDependency[Lobby]
 

@@ -2,26 +2,13 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.game import Document, new
-from vexilla.server.clocks import Pace
 from vexilla.server.errors import Conflict
-from vexilla.server.events import Event, TableHeader
 from vexilla.server.lobby_messages import LobbyTable, PersonMet
-from vexilla.server.rows import (
-    TableRows,
-    conditions,
-    insert_events,
-    insert_table,
-    lock_lobby,
-    read_data,
-    show_in_lobby,
-)
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import (
     events,
@@ -33,6 +20,17 @@ from vexilla.server.store.schema import (
     seats,
     tables,
 )
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.events import Event, TableHeader
+from vexilla.server.tables.listing import (
+    conditions,
+    is_invited,
+    lock_lobby,
+    show_in_lobby,
+    take_seat,
+    usual_options,
+)
+from vexilla.server.tables.rows import TableRows, insert_events, insert_table, read_data
 
 MAX_OPEN = 50  # open tables in the list, the oldest first
 MAX_PLAYING = 20  # games in the list, the newest first
@@ -41,15 +39,6 @@ MAX_MET = 300  # seats of others that are looked at for them
 MAX_INVITED = 20  # people invited to a table
 
 # What changes the lobby
-
-
-def take_seat(connection: Connection, table: str) -> None:
-    """Notes that the open seat of a table is taken; nobody is invited to it any longer."""
-    connection.execute(sql.delete(invitations).where(invitations.c.table_id == table))
-    there = lobby.c.table_id == table
-    if connection.execute(sql.select(lobby.c.table_id).where(there)).first() is not None:
-        lock_lobby(connection)
-        connection.execute(sql.update(lobby).where(there).values(seat=None))
 
 
 def see(connection: Connection, attended: Collection[str], now: str) -> None:
@@ -251,12 +240,6 @@ def read_invitations(
     return found
 
 
-def is_invited(connection: Connection, player: str, table: str) -> bool:
-    """Whether a player is invited to a table."""
-    mine = (invitations.c.player == player) & (invitations.c.table_id == table)
-    return connection.execute(sql.select(invitations).where(mine)).first() is not None
-
-
 def knows(connection: Connection, player: str, person: Person) -> bool:
     """Whether a player has met a person: both have a seat there, or the person invites there."""
     mine = sql.select(holders.c.seat).where(
@@ -317,12 +300,6 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
             delay=row.delay,
         )
     return found
-
-
-@cache
-def usual_options(game: str) -> Document:
-    """Returns the options of a game at their defaults, as a table has them."""
-    return new(game).options
 
 
 def _names(connection: Connection, ids: Sequence[str]) -> dict[str, dict[str, str | None]]:

@@ -29,12 +29,12 @@ from vexilla.game import (
 from vexilla.locale import say
 from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.edge.asking import Asking, Language, ThePerson
-from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.errors import Refusal
 from vexilla.server.hub import Hub
-from vexilla.server.messages import Explained, OutcomeInfo, SeatName
 from vexilla.server.routes import TheHub, answer_text, record_text, worked
-from vexilla.server.sight import outcome_info
+from vexilla.server.tables.encoding import MAX_LEGAL
+from vexilla.server.tables.messages import Explained, OutcomeInfo, SeatName
+from vexilla.server.tables.sight import outcome_info
 from vexilla.server.workers.turns import Made
 from vexilla.server.workers.workers import WorkerFailure
 

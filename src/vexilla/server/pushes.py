@@ -16,7 +16,6 @@ from urllib.parse import urlsplit
 import msgspec
 
 from vexilla.locale import say
-from vexilla.server.clocks import is_slow
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live import LiveTables
 from vexilla.server.log import LOG
@@ -33,7 +32,8 @@ from vexilla.server.push_rows import (
     take_turns,
 )
 from vexilla.server.store.store import Store
-from vexilla.server.tables import Table, waits_for
+from vexilla.server.tables.clocks import is_slow
+from vexilla.server.tables.table import Table, waits_for
 
 if TYPE_CHECKING:  # it takes long to import
     from vexilla.server.push_encryption import Signer

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from vexilla.server.dealing import Beginning
 from vexilla.server.errors import Refusal
-from vexilla.server.events import SeatStart
 from vexilla.server.level_ratings import level_rating
 from vexilla.server.rating_rows import has_account
 from vexilla.server.store.store import Store
+from vexilla.server.tables.dealing import Beginning
+from vexilla.server.tables.events import SeatStart
 
 
 async def check_account(store: Store, player: str) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.clocks import PaceClass, pace_class
-from vexilla.server.events import Event, TableHeader
 from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.level_ratings import level_rating
-from vexilla.server.messages import RatingInfo
 from vexilla.server.store.schema import accounts, holders, ratings, results
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import Ending
+from vexilla.server.tables.clocks import PaceClass, pace_class
+from vexilla.server.tables.events import Event, TableHeader
+from vexilla.server.tables.messages import RatingInfo, SeatRating
+from vexilla.server.tables.table import Ending
 
 DAY_S = 86_400
 
@@ -48,19 +48,6 @@ class StoredRating:
     def at(self, now: str) -> Rating:
         """Returns the rating as it is at a time: the less sure, the longer nothing was played."""
         return self.rating.after(self.days(now))
-
-
-@dataclass(frozen=True)
-class SeatRating:
-    """What is shown of the rating of a player at a table.
-
-    Attributes:
-        now: the rating; once the game is rated, the one before it.
-        after: the one after it; None while it is not.
-    """
-
-    now: RatingInfo
-    after: RatingInfo | None = None
 
 
 def shown(rating: Rating) -> RatingInfo:

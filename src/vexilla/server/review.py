@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.game import Document, Rules, load_view
-from vexilla.server.tables import Table
+from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure, Workers
 

@@ -17,7 +17,6 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
-from vexilla.server.dealing import Beginning
 from vexilla.server.edge.asking import SOCKET_COST, Asking, Player
 from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.conversation import Conversations
@@ -26,11 +25,16 @@ from vexilla.server.edge.page import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
 from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import DamagedTable, Forbidden, NotFound, Refusal, StorageError
-from vexilla.server.events import Change, SeatStart
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG, of_table
-from vexilla.server.messages import (
+from vexilla.server.metrics import database_figures, metrics_text
+from vexilla.server.neighbours import Figures
+from vexilla.server.rated_games import check_account, check_rated
+from vexilla.server.socket import Connection
+from vexilla.server.tables.dealing import Beginning
+from vexilla.server.tables.events import Change, SeatStart
+from vexilla.server.tables.messages import (
     Computer,
     GameInfo,
     Games,
@@ -45,12 +49,8 @@ from vexilla.server.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.metrics import database_figures, metrics_text
-from vexilla.server.neighbours import Figures
-from vexilla.server.rated_games import check_account, check_rated
-from vexilla.server.sight import table_info, whole_history
-from vexilla.server.socket import Connection
-from vexilla.server.tables import Table
+from vexilla.server.tables.sight import table_info, whole_history
+from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.turns import Made
 

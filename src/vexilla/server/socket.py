@@ -15,12 +15,13 @@ from vexilla.server.edge.messages import Done, Error, encode
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.edge.wire import Wire
-from vexilla.server.encoding import News
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
-from vexilla.server.events import Change
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
-from vexilla.server.messages import (
+from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.encoding import News
+from vexilla.server.tables.events import Change
+from vexilla.server.tables.messages import (
     Abandoned,
     Act,
     Answer,
@@ -42,9 +43,8 @@ from vexilla.server.messages import (
     Warned,
     Watch,
 )
-from vexilla.server.sight import MAX_EVENTS, table_info, table_state
-from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import Table
+from vexilla.server.tables.sight import MAX_EVENTS, table_info, table_state
+from vexilla.server.tables.table import Table
 from vexilla.server.talk import Talk
 
 CHAT_COST = 4  # messages that one to others counts as

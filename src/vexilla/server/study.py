@@ -14,7 +14,6 @@ from vexilla.game import GAMES, Document
 from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.hub import Hub
-from vexilla.server.messages import EventInfo, Explained
 from vexilla.server.review import Reviews, ReviewTask
 from vexilla.server.routes import TableId, TheHub, find_live, worked
 from vexilla.server.study_messages import (
@@ -26,6 +25,7 @@ from vexilla.server.study_messages import (
     ReviewInfo,
     Tried,
 )
+from vexilla.server.tables.messages import EventInfo, Explained
 from vexilla.server.workers.workers import WorkerFailure
 
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]

@@ -7,10 +7,10 @@ from time import perf_counter
 
 from vexilla.game import Document
 from vexilla.server.errors import OutdatedError, Refusal, StorageError
-from vexilla.server.events import Change
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG, of_table
-from vexilla.server.tables import Table
+from vexilla.server.tables.events import Change
+from vexilla.server.tables.table import Table
 from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers, time_limit
 
 RETRY_S = 2.0  # pause before an agent tries again after a failure of the database

@@ -19,7 +19,7 @@ from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.store.schema import clocks
 from vexilla.server.store.store import Store
-from vexilla.server.tables import Table
+from vexilla.server.tables.table import Table
 from vexilla.server.uptime import BEAT_S, MARK_S, Uptime
 
 LOOK_S = 1.0  # between two looks for clocks in the database

@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from vexilla.server.clocks import Pace
 from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
 from vexilla.server.standings import Result
+from vexilla.server.tables.clocks import Pace
 
 MAX_PLACES = 64
 MAX_EVERYBODY = 16  # players of a round robin, which has as many rounds

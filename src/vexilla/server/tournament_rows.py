@@ -18,18 +18,18 @@ from msgspec import structs
 from sqlalchemy import Connection
 
 from vexilla.game import Document, rules_of
-from vexilla.server.clocks import Pace, is_slow
-from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.errors import Conflict
-from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.pairing import round_robin, rounds_needed, swiss
 from vexilla.server.push_rows import add_turns, anybody_to_tell
-from vexilla.server.rows import TableRows, insert_table
 from vexilla.server.standings import Pairing, Played, Result
 from vexilla.server.store.rows import LOBBY_CHANNEL
 from vexilla.server.store.schema import entrants, tournament_games, tournaments
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import Ending
+from vexilla.server.tables.clocks import Pace, is_slow
+from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.rows import TableRows, insert_table
+from vexilla.server.tables.table import Ending
 
 BREAK_MS = 60_000  # from the pairing of a round until its clocks run
 MIN_PLAYERS = 2

@@ -9,11 +9,11 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
-from vexilla.server.clocks import Pace
 from vexilla.server.edge.names import is_bots
-from vexilla.server.lobby_rows import usual_options
 from vexilla.server.standings import standings
 from vexilla.server.store.schema import entrants, tournaments
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.listing import usual_options
 from vexilla.server.tournament_messages import (
     Conditions,
     EntrantInfo,

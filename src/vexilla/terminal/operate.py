@@ -28,7 +28,7 @@ def bot_token(
 ) -> None:
     """Print a new token for a bot; the one that it had before ends."""
     from vexilla.server.edge import bots
-    from vexilla.server.table_store import TableStore
+    from vexilla.server.tables.table_store import TableStore
     from vexilla.terminal.serve import database_of
 
     store = TableStore(database_of(data, database, make=False), make=False)
@@ -131,7 +131,7 @@ def reports(
 ) -> None:
     """Print the messages of the chat that people have reported, or close such a report."""
     from vexilla.server import reports
-    from vexilla.server.table_store import TableStore
+    from vexilla.server.tables.table_store import TableStore
     from vexilla.terminal.serve import database_of
 
     if (close is None) != (done is None) or (by is not None and close is None):

@@ -11,7 +11,7 @@ from tests.browser.positions import planning
 from tests.browser.serving import Server
 from tests.browser.table.test_endings import told
 from tests.browser.table.test_table import middle_game
-from vexilla.server.clocks import DAY, Days, Fischer
+from vexilla.server.tables.clocks import DAY, Days, Fischer
 
 ENDINGS = {
     "en": ("You have won", "Milan ran out of time."),

@@ -6,8 +6,8 @@ the later ones can be in it. Who sits at the table they see at once, and after t
 
 from collections.abc import Sequence
 
-from vexilla.server.events import Event
-from vexilla.server.tables import Table
+from vexilla.server.tables.events import Event
+from vexilla.server.tables.table import Table
 
 
 class LateTable:

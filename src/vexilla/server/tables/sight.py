@@ -8,19 +8,19 @@ from msgspec import UNSET, Raw
 from vexilla.game import Document
 from vexilla.outcome import Outcome
 from vexilla.server.edge.names import is_bots
-from vexilla.server.events import Event, TableHeader
-from vexilla.server.messages import (
+from vexilla.server.tables.events import Event, TableHeader
+from vexilla.server.tables.messages import (
     EventInfo,
     MatchInfo,
     Offer,
     OutcomeInfo,
     SeatInfo,
     SeatKind,
+    SeatRating,
     TableInfo,
     TableState,
 )
-from vexilla.server.rating_rows import SeatRating
-from vexilla.server.tables import Table
+from vexilla.server.tables.table import Table
 
 MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state
 

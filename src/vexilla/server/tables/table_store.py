@@ -7,14 +7,20 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.errors import Conflict, DamagedTable
-from vexilla.server.events import Event
-from vexilla.server.lobby_rows import is_invited, take_seat
 from vexilla.server.log import LOG, of_table
-from vexilla.server.rows import TableRows, insert_events, insert_table, read_events, read_header
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import holders, keys, seats, tables
 from vexilla.server.store.store import Store
-from vexilla.server.tables import Table, replayed
+from vexilla.server.tables.events import Event
+from vexilla.server.tables.listing import is_invited, take_seat
+from vexilla.server.tables.rows import (
+    TableRows,
+    insert_events,
+    insert_table,
+    read_events,
+    read_header,
+)
+from vexilla.server.tables.table import Table, replayed
 
 MAX_NOTED = 1000  # damaged tables in the log
 

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from vexilla.game import VERSION, Document
-from vexilla.server.clocks import Pace
-from vexilla.server.contributions import FairStart
-from vexilla.server.messages import EventKind, SeatKind
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.contributions import FairStart
+from vexilla.server.tables.messages import EventKind, SeatKind
 
 
 class SeatStart(Struct, frozen=True):

@@ -1,13 +1,12 @@
 """All messages and documents on the wire (`docs/server.md`), validated by msgspec."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.agents import OPPONENTS
-from vexilla.server.clocks import ClockInfo, Pace
-from vexilla.server.contributions import FairInfo
 from vexilla.server.edge.messages import (
     Closing,
     Done,
@@ -21,6 +20,8 @@ from vexilla.server.edge.messages import (
     Pong,
     Refused,
 )
+from vexilla.server.tables.clocks import ClockInfo, Pace
+from vexilla.server.tables.contributions import FairInfo
 
 EventNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -148,6 +149,8 @@ class EventInfo(Struct, omit_defaults=True):
 
 class Me(Struct, tag_field="kind", tag="me", forbid_unknown_fields=True):
     """A seat for the person who makes the table."""
+
+    __module__ = "vexilla.server.messages"  # OpenAPI tells it from the other `Me` by this
 
 
 class Computer(Struct, tag_field="kind", tag="agent", forbid_unknown_fields=True):
@@ -430,3 +433,16 @@ FromServer = (
     | Error
     | Closing
 )
+
+
+@dataclass(frozen=True)
+class SeatRating:
+    """What is shown of the rating of a player at a table.
+
+    Attributes:
+        now: the rating; once the game is rated, the one before it.
+        after: the one after it; None while it is not.
+    """
+
+    now: RatingInfo
+    after: RatingInfo | None = None

@@ -9,11 +9,11 @@ from vexilla.errors import DocumentError, Problem
 from vexilla.fair_deal import contribution
 from vexilla.game import Document, Game, load, new, resampled
 from vexilla.match import Score
-from vexilla.server.clocks import Pace
-from vexilla.server.contributions import FairStart
-from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import Table
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.contributions import FairStart
+from vexilla.server.tables.events import SeatStart, TableHeader
+from vexilla.server.tables.table import Table
 
 
 @dataclass(frozen=True)

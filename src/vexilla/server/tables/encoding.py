@@ -16,8 +16,8 @@ import msgspec
 
 from vexilla.game import Document
 from vexilla.server.edge.text import Deflater, Text
-from vexilla.server.sight import history, is_slow, whole_history
-from vexilla.server.tables import Table
+from vexilla.server.tables.sight import history, is_slow, whole_history
+from vexilla.server.tables.table import Table
 
 MAX_LEGAL = 12_000  # legal actions in a message; of a longer list only the length is sent
 SLICE = 100  # legal actions that are encoded together: half a millisecond's worth

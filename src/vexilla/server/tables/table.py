@@ -13,13 +13,13 @@ from vexilla.fair_deal import FairDeal
 from vexilla.game import Document, Game, new, rules_of
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
-from vexilla.server.clocks import Clock
-from vexilla.server.contributions import Contributions
 from vexilla.server.errors import AgainstTheRules, AheadError, DamagedTable, OutdatedError, Refusal
-from vexilla.server.events import Change, Event, TableHeader
-from vexilla.server.messages import OfferKind, SeatKind
-from vexilla.server.offers import Offers
 from vexilla.server.store.timestamps import iso, ms_of
+from vexilla.server.tables.clocks import Clock
+from vexilla.server.tables.contributions import Contributions
+from vexilla.server.tables.events import Change, Event, TableHeader
+from vexilla.server.tables.messages import OfferKind, SeatKind
+from vexilla.server.tables.offers import Offers
 
 ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
 

@@ -2,22 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
 import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.clocks import Pace
-from vexilla.server.contributions import FairStart
-from vexilla.server.edge.names import is_bots
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.store.rows import CHANNEL, LOBBY_CHANNEL, NOTIFY, insert_rows
-from vexilla.server.store.schema import clocks, events, holders, keys, lobby, seats, tables
+from vexilla.server.store.rows import CHANNEL, NOTIFY, insert_rows
+from vexilla.server.store.schema import clocks, events, holders, keys, seats, tables
+from vexilla.server.tables.clocks import Pace
+from vexilla.server.tables.contributions import FairStart
+from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.listing import show_in_lobby
 
 EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "served")
-LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
 
 
 @dataclass(frozen=True)
@@ -112,53 +110,6 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         insert_events(connection, [(header.id, new.published)])
         seat = next((seat for seat, start in header.seats.items() if start.kind == "open"), None)
         show_in_lobby(connection, header, seat)
-
-
-def conditions(header: TableHeader) -> str:
-    """Returns a hash of what is played at a table, which is equal where all conditions are.
-
-    People who look for an opponent find people, and bots find bots.
-    """
-    start = header.known_to and header.start
-    played = [header.game, header.options, start, header.pace, header.length]
-    if header.rated:
-        played.append("rated")
-    if header.delay:
-        played.append(f"delay {header.delay}")
-    if any(is_bots(seat.name) for seat in header.seats.values()):
-        played.append("bot")
-    return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
-
-
-def lock_lobby(connection: Connection) -> None:
-    """Waits until nobody else changes the lobby, and tells all processes of the change to come."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOBBY_LOCK)))
-        connection.execute(sql.select(sql.func.pg_notify(LOBBY_CHANNEL, "")))
-
-
-def show_in_lobby(
-    connection: Connection,
-    header: TableHeader,
-    seat: str | None,
-    seen: str = "",
-    *,
-    public: bool = True,
-) -> None:
-    """Shows a table in the lobby.
-
-    Args:
-        connection: a connection to the database.
-        header: the table.
-        seat: its open seat; None if it has none.
-        seen: when one of its players was last connected; by default when it was made.
-        public: whether everybody sees it; else only those who are invited do.
-    """
-    lock_lobby(connection)
-    connection.execute(sql.delete(lobby).where(lobby.c.table_id == header.id))
-    row = {"table_id": header.id, "public": public, "seat": seat}
-    row |= {"conditions": conditions(header), "seen": seen or header.created}
-    connection.execute(sql.insert(lobby), row)
 
 
 def insert_events(connection: Connection, happened: Sequence[tuple[str, Event]]) -> None:

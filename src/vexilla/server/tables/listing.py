@@ -1,0 +1,84 @@
+"""Which tables the lobby lists, and who is invited to them."""
+
+from functools import cache
+from hashlib import sha256
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.game import Document, new
+from vexilla.server.edge.names import is_bots
+from vexilla.server.store.rows import LOBBY_CHANNEL
+from vexilla.server.store.schema import invitations, lobby
+from vexilla.server.tables.events import TableHeader
+
+LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
+
+
+def conditions(header: TableHeader) -> str:
+    """Returns a hash of what is played at a table, which is equal where all conditions are.
+
+    People who look for an opponent find people, and bots find bots.
+    """
+    start = header.known_to and header.start
+    played = [header.game, header.options, start, header.pace, header.length]
+    if header.rated:
+        played.append("rated")
+    if header.delay:
+        played.append(f"delay {header.delay}")
+    if any(is_bots(seat.name) for seat in header.seats.values()):
+        played.append("bot")
+    return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
+
+
+def lock_lobby(connection: Connection) -> None:
+    """Waits until nobody else changes the lobby, and tells all processes of the change to come."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOBBY_LOCK)))
+        connection.execute(sql.select(sql.func.pg_notify(LOBBY_CHANNEL, "")))
+
+
+def show_in_lobby(
+    connection: Connection,
+    header: TableHeader,
+    seat: str | None,
+    seen: str = "",
+    *,
+    public: bool = True,
+) -> None:
+    """Shows a table in the lobby.
+
+    Args:
+        connection: a connection to the database.
+        header: the table.
+        seat: its open seat; None if it has none.
+        seen: when one of its players was last connected; by default when it was made.
+        public: whether everybody sees it; else only those who are invited do.
+    """
+    lock_lobby(connection)
+    connection.execute(sql.delete(lobby).where(lobby.c.table_id == header.id))
+    row = {"table_id": header.id, "public": public, "seat": seat}
+    row |= {"conditions": conditions(header), "seen": seen or header.created}
+    connection.execute(sql.insert(lobby), row)
+
+
+def take_seat(connection: Connection, table: str) -> None:
+    """Notes that the open seat of a table is taken; nobody is invited to it any longer."""
+    connection.execute(sql.delete(invitations).where(invitations.c.table_id == table))
+    there = lobby.c.table_id == table
+    if connection.execute(sql.select(lobby.c.table_id).where(there)).first() is not None:
+        lock_lobby(connection)
+        connection.execute(sql.update(lobby).where(there).values(seat=None))
+
+
+def is_invited(connection: Connection, player: str, table: str) -> bool:
+    """Whether a player is invited to a table."""
+    mine = (invitations.c.player == player) & (invitations.c.table_id == table)
+    return connection.execute(sql.select(invitations).where(mine)).first() is not None
+
+
+@cache
+def usual_options(game: str) -> Document:
+    """Returns the options of a game at their defaults, as a table has them."""
+    return new(game).options
