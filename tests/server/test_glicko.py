@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vexilla.server.glicko import MAX_DEVIATION, NEWCOMER, Rating, rated
+from vexilla.server.ratings.glicko import MAX_DEVIATION, NEWCOMER, Rating, rated
 
 RATINGS = st.builds(Rating, st.floats(500, 3000), st.floats(30, 350), st.floats(0.03, 0.09))
 PERIODS = st.floats(0, 100)
@@ -59,7 +59,7 @@ def test_a_win_never_costs_and_a_draw_lies_between(
 
 @given(RATINGS, PERIODS)
 def test_a_game_says_more_than_none(player: Rating, periods: float) -> None:
-    from vexilla.server.glicko import PERIOD_DAYS
+    from vexilla.server.ratings.glicko import PERIOD_DAYS
 
     played = rated(player, [(player, 0.5)], periods)
     assert played.deviation <= player.after(periods * PERIOD_DAYS).deviation

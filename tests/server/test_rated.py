@@ -24,9 +24,9 @@ from vexilla.server.account_rows import add_account
 from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
 from vexilla.server.expiry import Expiry, Limits
-from vexilla.server.glicko import NEWCOMER, rated
-from vexilla.server.level_ratings import STEPS, level_rating
-from vexilla.server.rating_rows import has_account, rate
+from vexilla.server.ratings.glicko import NEWCOMER, rated
+from vexilla.server.ratings.level_ratings import STEPS, level_rating
+from vexilla.server.ratings.rows import has_account, rate
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.store.store import hashed

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from vexilla.server.chat_rows import take_over_chat
 from vexilla.server.errors import Conflict
 from vexilla.server.passkeys import NewPasskey
-from vexilla.server.rating_rows import forget_ratings
+from vexilla.server.ratings.rows import forget_ratings
 from vexilla.server.store.schema import (
     accounts,
     challenges,

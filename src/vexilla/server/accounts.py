@@ -48,7 +48,7 @@ from vexilla.server.passkeys import (
     player_of,
     sign_in_options,
 )
-from vexilla.server.rating_rows import read_ratings, shown
+from vexilla.server.ratings.rows import read_ratings, shown
 from vexilla.server.store.store import Store, hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 

@@ -47,7 +47,7 @@ from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.passkeys import load_library
 from vexilla.server.pushes import Pushes
-from vexilla.server.rating_rows import rate
+from vexilla.server.ratings.rows import rate
 from vexilla.server.review import Reviews
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.table_store import TableStore

@@ -24,7 +24,7 @@ from vexilla.server.errors import (
 from vexilla.server.event_rows import AtEnd, besides, next_event, published
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.neighbours import Neighbours
-from vexilla.server.rated_games import check_account
+from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.listener import Listener
 from vexilla.server.store.store import hashed

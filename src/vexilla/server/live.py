@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.log import LOG, of_table
-from vexilla.server.rating_rows import read_seat_ratings
+from vexilla.server.ratings.rows import read_seat_ratings
 from vexilla.server.tables.late import LateTable, late_table
 from vexilla.server.tables.messages import SeatRating
 from vexilla.server.tables.sight import Company

@@ -26,7 +26,7 @@ from vexilla.server.lobby_messages import (
 )
 from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
-from vexilla.server.rated_games import check_account, check_rated
+from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.routes import TableId, TheHub, find_live, info_of, own_seats
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart

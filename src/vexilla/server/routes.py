@@ -30,7 +30,7 @@ from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG, of_table
 from vexilla.server.metrics import database_figures, metrics_text
 from vexilla.server.neighbours import Figures
-from vexilla.server.rated_games import check_account, check_rated
+from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.socket import Connection
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import Change, SeatStart

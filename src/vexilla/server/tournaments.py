@@ -21,7 +21,7 @@ from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.hub import Hub
 from vexilla.server.log import LOG
-from vexilla.server.rated_games import check_account
+from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tournament_messages import (
     MAX_EVERYBODY,

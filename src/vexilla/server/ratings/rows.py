@@ -8,8 +8,8 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
-from vexilla.server.level_ratings import level_rating
+from vexilla.server.ratings.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
+from vexilla.server.ratings.level_ratings import level_rating
 from vexilla.server.store.schema import accounts, holders, ratings, results
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import PaceClass, pace_class

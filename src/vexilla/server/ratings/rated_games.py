@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from vexilla.server.errors import Refusal
-from vexilla.server.level_ratings import level_rating
-from vexilla.server.rating_rows import has_account
+from vexilla.server.ratings.level_ratings import level_rating
+from vexilla.server.ratings.rows import has_account
 from vexilla.server.store.store import Store
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart

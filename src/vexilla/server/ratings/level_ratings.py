@@ -3,7 +3,7 @@
 import math
 from itertools import accumulate
 
-from vexilla.server.glicko import NEWCOMER, Rating
+from vexilla.server.ratings.glicko import NEWCOMER, Rating
 
 MIDDLE = 3  # the level that counts as much as a newcomer
 DEVIATION = 60.0  # of every level: about what a hundred games against the level below leave open

@@ -1,0 +1,1 @@
+"""What a finished rated game does to two ratings."""
