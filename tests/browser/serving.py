@@ -22,7 +22,8 @@ import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
 from vexilla.server.chat_rows import Message, add_message
-from vexilla.server.event_rows import shown
+from vexilla.server.live.following import shown
+from vexilla.server.live.uptime import Uptime
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import invitations, sqlite_url
 from vexilla.server.store.store import hashed
@@ -30,7 +31,6 @@ from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.uptime import Uptime
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack
 WHEN = "2026-11-21T10:00:00.000Z"

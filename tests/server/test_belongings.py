@@ -17,7 +17,7 @@ from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
 from tests.server.running import Client, Document, Two, database_in
 from vexilla.server import belongings
-from vexilla.server.live import LiveTables
+from vexilla.server.live.live_tables import LiveTables
 from vexilla.server.store.schema import metadata
 from vexilla.server.tables.table_store import TableStore
 

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.running import database_in
-from vexilla.server import uptime as uptime_module
+from vexilla.server.live import uptime as uptime_module
+from vexilla.server.live.uptime import GAP_MS, RECENT_MS, Uptime
 from vexilla.server.store.schema import uptime
 from vexilla.server.store.timestamps import Timestamps, iso
 from vexilla.server.tables.clocks import DAY, Clock, Days, Fischer
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.uptime import GAP_MS, RECENT_MS, Uptime
 
 SEATS = ("south", "north")
 ACTING = st.sampled_from([(), ("south",), ("north",), SEATS])

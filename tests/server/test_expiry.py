@@ -13,10 +13,12 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
-from vexilla.server import app, event_rows, uptime
+from vexilla.server import app
 from vexilla.server.account_rows import add_account, add_passkey
 from vexilla.server.errors import TooManyTables
 from vexilla.server.expiry import Expiry, Limits
+from vexilla.server.live import following, uptime
+from vexilla.server.live.uptime import Uptime
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.store import timestamps
 from vexilla.server.store.schema import accounts, holders, passkeys, sessions
@@ -27,7 +29,6 @@ from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.uptime import Uptime
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
 
@@ -145,7 +146,7 @@ def test_new_tables_come_first_when_the_clock_is_set_back(
     cookies: Any = None
     for count in (3, 1):  # the second server starts when the clock has been set back even further
         clock = timestamps.Timestamps(lambda: 2_200_000_000_000 + 3_600_000 * next(hours, 0))
-        for module in (dealing, event_rows, app, uptime):
+        for module in (dealing, following, app, uptime):
             monkeypatch.setattr(module, "TIMESTAMPS", clock)
         with served(path) as address:
             me = Client(address)

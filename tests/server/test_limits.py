@@ -18,12 +18,13 @@ from websockets.server import ServerProtocol
 from tests.commands import run
 from tests.server.process import Process
 from tests.server.running import Client, database_in, served
-from vexilla.server import live, serve
+from vexilla.server import serve
 from vexilla.server.app import CheckedRequest, Settings, make_app
 from vexilla.server.edge import protocols
 from vexilla.server.edge.asgi import Receive, Scope, Send
 from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
-from vexilla.server.live import LiveTable
+from vexilla.server.live import live_tables
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import Discreet, Sparing
 from vexilla.server.socket import Connection
 from vexilla.server.tables import table as tables
@@ -329,7 +330,7 @@ def test_what_is_over_costs_no_memory(address: str, monkeypatch: pytest.MonkeyPa
 
     The collector, which finds cycles, comes minutes later on a server.
     """
-    monkeypatch.setattr(live, "MAX_IN_MEMORY", 2)
+    monkeypatch.setattr(live_tables, "MAX_IN_MEMORY", 2)
     client, me = Client(address), Client(address)
     tables = [client.table()["id"] for _ in range(4)]
     me.table()  # so that it has a cookie

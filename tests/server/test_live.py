@@ -11,10 +11,10 @@ import pytest
 
 from tests.server.running import database_in
 from tests.server.test_store import named, new_table
-from vexilla.server import live as live_module
 from vexilla.server.errors import Refusal, StorageError
-from vexilla.server.hub import Hub
-from vexilla.server.live import LiveTable, LiveTables
+from vexilla.server.live import live_tables as live_module
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.live_tables import LiveTable, LiveTables
 from vexilla.server.store.listener import Listener
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table

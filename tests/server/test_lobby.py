@@ -19,7 +19,7 @@ from tests.server.stored import player, store_table
 from tests.server.test_secrets import twin
 from vexilla.server import lobby as lobby_module
 from vexilla.server.edge.conversation import MAX_ERRORS
-from vexilla.server.event_rows import shown
+from vexilla.server.live.following import shown
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event

@@ -13,8 +13,8 @@ from tests.server.process import Process
 from tests.server.running import Client, database_in
 from vexilla.game import rules_of
 from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES
-from vexilla.server.hub import MAX_CHANGES
-from vexilla.server.live import MAX_EVENTS_IN_MEMORY
+from vexilla.server.live.hub import MAX_CHANGES
+from vexilla.server.live.live_tables import MAX_EVENTS_IN_MEMORY
 
 pytestmark = [pytest.mark.release, pytest.mark.timeout(1800)]  # it takes a minute, or ten
 

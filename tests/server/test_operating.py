@@ -18,7 +18,7 @@ from tests.server.proxies import behind_haproxy, behind_nginx, pooled
 from tests.server.running import Client, served
 from vexilla.server.app import Settings, make_app
 from vexilla.server.errors import StorageError
-from vexilla.server.hub import CHECK_S
+from vexilla.server.live.hub import CHECK_S
 from vexilla.server.store import store as stores
 from vexilla.server.store.listener import NOTHING_ARRIVES, Listener
 from vexilla.server.store.schema import connect_arguments, database_url, sqlite_url

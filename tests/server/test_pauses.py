@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.process import Process
 from tests.server.running import Client, eventually
-from vexilla.server.uptime import GAP_MS
+from vexilla.server.live.uptime import GAP_MS
 from vexilla.server.workers import readiness
 
 PAUSE_S = 2.0

@@ -365,7 +365,7 @@ def test_sockets_of_an_address_are_limited(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_table_at_which_too_much_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Changes without a natural limit are limited; the game itself goes on."""
-    monkeypatch.setattr("vexilla.server.hub.MAX_CHANGES", 3)
+    monkeypatch.setattr("vexilla.server.live.hub.MAX_CHANGES", 3)
     client = Client(address)
     table = client.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
     path = f"tables/{table['id']}/name"

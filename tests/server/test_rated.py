@@ -24,6 +24,7 @@ from vexilla.server.account_rows import add_account
 from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
 from vexilla.server.expiry import Expiry, Limits
+from vexilla.server.live.uptime import Uptime
 from vexilla.server.ratings.glicko import NEWCOMER, rated
 from vexilla.server.ratings.level_ratings import STEPS, level_rating
 from vexilla.server.ratings.rows import has_account, rate
@@ -36,7 +37,6 @@ from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table import Ending
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.uptime import Uptime
 
 __all__ = ["clock"]
 

@@ -28,7 +28,7 @@ from vexilla.server.chat import Chat
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import StorageError
-from vexilla.server.hub import Hub
+from vexilla.server.live.hub import Hub
 from vexilla.server.socket import Connection
 from vexilla.server.store import listener
 from vexilla.server.store.store import hashed

@@ -14,7 +14,7 @@ from tests.commands import run
 from tests.server.process import Process
 from tests.server.running import Client, Socket, Two, eventually, served
 from tests.server.test_log import AS_JSON, entries, messages
-from vexilla.server import neighbours
+from vexilla.server.live import neighbours
 
 SPECTATOR = None
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.server.running import Client
-from vexilla.server import live as live_module
+from vexilla.server.live import live_tables as live_module
 
 
 def test_the_link_of_a_finished_game_unfolds(address: str) -> None:

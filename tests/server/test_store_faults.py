@@ -18,7 +18,7 @@ import pytest
 
 from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, served
-from vexilla.server import hub
+from vexilla.server.live import hub
 from vexilla.server.store.schema import sqlite_url
 
 ALONE = {"south": {"kind": "me"}, "north": {"kind": "me"}}

@@ -14,12 +14,12 @@ import pytest
 import vexilla
 from tests.server.running import Client, metrics, served
 from vexilla.game import load_view
-from vexilla.server import thinking
 from vexilla.server.errors import DamagedTable
-from vexilla.server.live import LiveTable
+from vexilla.server.live import thinking
+from vexilla.server.live.live_tables import LiveTable
+from vexilla.server.live.thinking import Thinking
 from vexilla.server.tables.events import SeatStart, TableHeader
 from vexilla.server.tables.table import Table
-from vexilla.server.thinking import Thinking
 from vexilla.server.workers import workers
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import (

@@ -87,7 +87,7 @@ UNDONE = [
         ("turns", "refused_slowly"),
     ),
     Undone(
-        "1 guessed keys do not lock a table", "hub.py",
+        "1 guessed keys do not lock a table", "live/hub.py",
         "if opened is None and not await self.seats_of(player, table):", "if False:",
         ("live", "guessed_keys"),
     ),
@@ -177,7 +177,7 @@ UNDONE = [
         ("limits", "an_address_with_a_zone"),
     ),
     Undone(
-        "5 a damaged table costs that table only", "hub.py",
+        "5 a damaged table costs that table only", "live/hub.py",
         "except (DamagedTable, StorageError):  # it costs", "except ZeroDivisionError:  # it costs",
         ("damage", "costs_that_table_only"),
     ),
@@ -187,12 +187,12 @@ UNDONE = [
         "        raise\n", ("damage", "what_another_version_writes"),
     ),
     Undone(
-        "5 a read-only table is not changed", "hub.py",
+        "5 a read-only table is not changed", "live/hub.py",
         "    if table.damage:\n        raise Refusal", "    if False:\n        raise Refusal",
         ("damage", "costs_that_table_only"),
     ),
     Undone(
-        "5 what another version writes is no fault", "live.py",
+        "5 what another version writes is no fault", "live/live_tables.py",
         "            live.table = replayed(table.header, [*table.events, *missed])\n",
         "            raise\n", ("damage", "what_another_version_writes"),
     ),
@@ -349,12 +349,12 @@ UNDONE = [
         ("clocks", "never_goes_back"),
     ),
     Undone(
-        "9 no clock runs while another process is silent", "uptime.py",
+        "9 no clock runs while another process is silent", "live/uptime.py",
         "if self.standing or len(silent) > len(ended):", "if self.standing:",
         ("clocks", "does_not_serve_does_not_count"),
     ),
     Undone(
-        "9 no clock runs until the rules are loaded", "uptime.py",
+        "9 no clock runs until the rules are loaded", "live/uptime.py",
         "self.standing = serves", "self.standing = False", ("pauses", "cannot_be_answered"),
     ),
     Undone(

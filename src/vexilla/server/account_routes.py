@@ -23,8 +23,8 @@ from vexilla.server.edge.asking import Asking, Player, TheBrowser
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.visitors import Browser, new_browser
 from vexilla.server.errors import Forbidden, Refusal
+from vexilla.server.live.asking import TheHub, worked
 from vexilla.server.passkeys import NoSite, Site, site_of
-from vexilla.server.routes import TheHub, worked
 
 TheAccounts = NamedDependency[Accounts]
 TheSite = NamedDependency[Site]

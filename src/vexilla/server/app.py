@@ -41,7 +41,7 @@ from vexilla.server.edge.unanswered import Unanswered
 from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import StorageError, UnreadableCookie
 from vexilla.server.expiry import Expiry, Limits, last_stored
-from vexilla.server.hub import Hub
+from vexilla.server.live.hub import Hub
 from vexilla.server.lobby import Lobby
 from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures

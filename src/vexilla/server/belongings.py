@@ -13,8 +13,8 @@ from vexilla.game import GAMES, Document
 from vexilla.server.account_rows import read_account
 from vexilla.server.chat_rows import forget_author, read_own
 from vexilla.server.errors import DamagedTable, StorageError
-from vexilla.server.hub import Hub
-from vexilla.server.live import LiveTable
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.lobby_rows import read_people
 from vexilla.server.push_rows import forget_subscriptions, read_own_subscriptions
 from vexilla.server.ratings.rows import forget_ratings, read_ratings, read_seat_ratings

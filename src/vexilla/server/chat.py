@@ -16,7 +16,7 @@ from vexilla.server.chat_messages import MAX_LENGTH, Room
 from vexilla.server.chat_rows import Message, add_message, read_messages, read_muted
 from vexilla.server.edge.spelling import composed, is_word, masked, plain
 from vexilla.server.errors import Conflict, Refusal
-from vexilla.server.live import LiveTable
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.lobby_rows import mute_players
 from vexilla.server.report_rows import add_report
 from vexilla.server.store.store import Store

@@ -7,7 +7,7 @@ from typing import Literal
 
 from vexilla.server.edge.conversation import MAX_SOCKETS
 from vexilla.server.edge.counted import FAULT, REASONS, UNAVAILABLE
-from vexilla.server.neighbours import Figures
+from vexilla.server.live.neighbours import Figures
 
 Mark = Literal["bad", "look", "good"]  # the worst first
 

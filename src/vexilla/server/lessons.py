@@ -13,8 +13,8 @@ from vexilla.game import GAMES, Document, Explanation, Game
 from vexilla.lessons import MAX_STEPS, Lesson, lesson, lessons
 from vexilla.server.edge.asking import Asking, Language
 from vexilla.server.errors import NotFound
-from vexilla.server.hub import Hub
-from vexilla.server.routes import TheHub, worked
+from vexilla.server.live.asking import TheHub, worked
+from vexilla.server.live.hub import Hub
 from vexilla.server.tables.encoding import MAX_LEGAL
 from vexilla.server.tables.messages import EventInfo, Explained, OutcomeInfo
 from vexilla.server.tables.sight import outcome_info

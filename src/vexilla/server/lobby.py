@@ -18,9 +18,9 @@ from vexilla.game import GAMES, rules_of
 from vexilla.server.edge.messages import encode
 from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, Refusal, StorageError
-from vexilla.server.event_rows import published
-from vexilla.server.hub import Hub
-from vexilla.server.live import LiveTable
+from vexilla.server.live.following import published
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
 from vexilla.server.lobby_rows import (
     Person,

@@ -15,6 +15,7 @@ from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import Forbidden
+from vexilla.server.live.asking import TableId, TheHub, find_live, info_of, own_seats
 from vexilla.server.lobby import Lobby
 from vexilla.server.lobby_messages import (
     Guest,
@@ -27,7 +28,6 @@ from vexilla.server.lobby_messages import (
 from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
 from vexilla.server.ratings.rated_games import check_account, check_rated
-from vexilla.server.routes import TableId, TheHub, find_live, info_of, own_seats
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart
 from vexilla.server.tables.messages import TableInfo

@@ -24,9 +24,9 @@ from vexilla.server.condition import Condition, Finding, Mark, ago, findings, mi
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.errors import StorageError
 from vexilla.server.expiry import Expiry
-from vexilla.server.hub import Hub
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.neighbours import Figures
 from vexilla.server.metrics import database_figures
-from vexilla.server.neighbours import Figures
 from vexilla.server.store.schema import processes
 
 REFRESH_S = 10

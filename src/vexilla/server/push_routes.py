@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 
 from vexilla.server.edge.asking import Asking, Language, Player, TheBrowser
 from vexilla.server.errors import Conflict, Refusal
+from vexilla.server.live.asking import TheHub
 from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
 from vexilla.server.pushes import Pushes, origin_of_site
-from vexilla.server.routes import TheHub
 from vexilla.server.store.store import hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 

@@ -17,7 +17,7 @@ import msgspec
 
 from vexilla.locale import say
 from vexilla.server.errors import DamagedTable, StorageError
-from vexilla.server.live import LiveTables
+from vexilla.server.live.live_tables import LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, service_of
 from vexilla.server.push_rows import (

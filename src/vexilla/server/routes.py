@@ -1,35 +1,39 @@
 """The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
-import gzip
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Any, cast
 
-import msgspec
 from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
-from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
 import vexilla
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, Document, Game, rules_of
+from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
 from vexilla.server.edge.asking import SOCKET_COST, Asking, Player
 from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.edge.page import accepts
-from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
+from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
-from vexilla.server.errors import DamagedTable, Forbidden, NotFound, Refusal, StorageError
-from vexilla.server.hub import Hub
-from vexilla.server.live import LiveTable
+from vexilla.server.errors import DamagedTable, Forbidden, Refusal, StorageError
+from vexilla.server.live.asking import (
+    TableId,
+    TheHub,
+    answer_text,
+    find_live,
+    info_of,
+    own_seats,
+    record_text,
+    worked,
+)
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.neighbours import Figures
 from vexilla.server.log import LOG, of_table
 from vexilla.server.metrics import database_figures, metrics_text
-from vexilla.server.neighbours import Figures
 from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.socket import Connection
 from vexilla.server.tables.dealing import Beginning
@@ -49,47 +53,11 @@ from vexilla.server.tables.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.tables.sight import table_info, whole_history
+from vexilla.server.tables.sight import whole_history
 from vexilla.server.tables.table import Table
-from vexilla.server.workers.fair_queue import Person
-from vexilla.server.workers.turns import Made
 
-TheHub = NamedDependency[Hub]
-TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
-
-
-async def find_live(hub: Hub, id: str) -> LiveTable:
-    """Returns a table by its id. Raises NotFound, DamagedTable or StorageError."""
-    live = await hub.live_tables.find(id)
-    if live is None:
-        raise NotFound
-    return live
-
-
-async def own_seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> frozenset[str]:
-    """Returns the seats that a player holds. Raises Forbidden if `seat` is not one of them."""
-    mine = await hub.seats_of(player, live.table.header.id)
-    if seat is not None and seat not in mine:
-        raise Forbidden
-    return mine
-
-
-def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
-    """Returns a table as seen by the holder of `mine`."""
-    served = hub.uptime.now()
-    return table_info(live.seen_by(mine), mine, live.company, served)
-
-
-async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
-    """Returns what long work returns, done in a thread; its time is charged to the address."""
-    visit = request.scope["state"]
-    bucket: TokenBucket = visit["bucket"]
-    person = Person(network(cast(Any, request.scope)), visit["player"] or "")
-    return await hub.aside.done(
-        person, work, lambda seconds: bucket.charge(seconds * REQUESTS_PER_S)
-    )
 
 
 @get("/api/games")
@@ -249,12 +217,6 @@ async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> R
     return Response(text, headers=headers, media_type="application/jsonl")
 
 
-def record_text(game: Game, *, sealed: bool) -> bytes:
-    """Returns the record of a game as JSON Lines."""
-    lines = game.record(sealed=sealed)
-    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
-
-
 @get("/api/tables/{id:str}/position")
 async def position(
     hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
@@ -279,15 +241,6 @@ async def picture(
     rules, seen = table.game.rules, _visible(table, seat)
     svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")
-
-
-def answer_text(request: Asking, content: bytes, media_type: str) -> Response[bytes]:
-    """Returns an answer, compressed for clients that can read it."""
-    headers = {"vary": "accept-encoding"}
-    if accepts(request.headers.get("accept-encoding", ""), "gzip"):
-        headers["content-encoding"] = "gzip"
-        content = gzip.compress(content, 6)
-    return Response(content, headers=headers, media_type=media_type)
 
 
 def _visible(table: Table, seat: str | None) -> Document:

@@ -14,7 +14,7 @@ from vexilla import png
 from vexilla.locale import say
 from vexilla.server.edge.asking import Asking, Language
 from vexilla.server.errors import NotFound
-from vexilla.server.routes import TableId, TheHub, find_live, worked
+from vexilla.server.live.asking import TableId, TheHub, find_live, worked
 from vexilla.server.tables.table import Table
 
 WIDTH = 1200  # of the picture, in pixels

@@ -16,8 +16,8 @@ from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.edge.wire import Wire
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
-from vexilla.server.hub import Hub
-from vexilla.server.live import LiveTable
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.encoding import News
 from vexilla.server.tables.events import Change

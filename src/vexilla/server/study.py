@@ -13,9 +13,9 @@ from vexilla.errors import UnknownName
 from vexilla.game import GAMES, Document
 from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import NotFound, Refusal
-from vexilla.server.hub import Hub
+from vexilla.server.live.asking import TableId, TheHub, find_live, worked
+from vexilla.server.live.hub import Hub
 from vexilla.server.review import Reviews, ReviewTask
-from vexilla.server.routes import TableId, TheHub, find_live, worked
 from vexilla.server.study_messages import (
     Answered,
     PuzzleInfo,

@@ -16,7 +16,7 @@ from vexilla.server.chat_rows import Message
 from vexilla.server.edge.bots import bot_name
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.errors import Refusal, StorageError
-from vexilla.server.live import LiveTable
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.store.timestamps import TIMESTAMPS
 
 

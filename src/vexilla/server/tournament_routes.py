@@ -14,7 +14,7 @@ from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
-from vexilla.server.routes import TableId
+from vexilla.server.live.asking import TableId
 from vexilla.server.tournament_messages import Joining, TournamentInfo, TournamentWanted
 from vexilla.server.tournament_socket import TournamentConnection
 from vexilla.server.tournaments import Tournaments

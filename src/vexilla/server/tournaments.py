@@ -19,7 +19,7 @@ from vexilla.server.edge.messages import encode
 from vexilla.server.edge.names import BOT_PREFIX
 from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
-from vexilla.server.hub import Hub
+from vexilla.server.live.hub import Hub
 from vexilla.server.log import LOG
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.timestamps import TIMESTAMPS

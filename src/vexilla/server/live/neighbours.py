@@ -19,7 +19,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.errors import StorageError
-from vexilla.server.live import NOBODY, Attendance, LiveTable, LiveTables
+from vexilla.server.live.live_tables import NOBODY, Attendance, LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.store.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
 from vexilla.server.store.schema import attendance, processes

@@ -15,12 +15,12 @@ from sqlalchemy import Connection
 
 from vexilla.game import GAMES
 from vexilla.server.errors import DamagedTable, StorageError
-from vexilla.server.live import LiveTable, LiveTables
+from vexilla.server.live.live_tables import LiveTable, LiveTables
+from vexilla.server.live.uptime import BEAT_S, MARK_S, Uptime
 from vexilla.server.log import LOG
 from vexilla.server.store.schema import clocks
 from vexilla.server.store.store import Store
 from vexilla.server.tables.table import Table
-from vexilla.server.uptime import BEAT_S, MARK_S, Uptime
 
 LOOK_S = 1.0  # between two looks for clocks in the database
 MAX_DUE = 20  # tables that are looked at together

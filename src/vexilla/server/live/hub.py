@@ -21,9 +21,12 @@ from vexilla.server.errors import (
     StorageError,
     UncertainError,
 )
-from vexilla.server.event_rows import AtEnd, besides, next_event, published
-from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.neighbours import Neighbours
+from vexilla.server.live.following import AtEnd, besides, next_event, published
+from vexilla.server.live.live_tables import LiveTable, LiveTables
+from vexilla.server.live.neighbours import Neighbours
+from vexilla.server.live.thinking import Thinking
+from vexilla.server.live.timekeeper import Timekeeper
+from vexilla.server.live.uptime import Uptime
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.listener import Listener
@@ -35,9 +38,6 @@ from vexilla.server.tables.late import late_table
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table import Table, waits_for
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.thinking import Thinking
-from vexilla.server.timekeeper import Timekeeper
-from vexilla.server.uptime import Uptime
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.readiness import Readiness
 from vexilla.server.workers.searches import Searches

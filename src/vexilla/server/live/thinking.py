@@ -7,7 +7,7 @@ from time import perf_counter
 
 from vexilla.game import Document
 from vexilla.server.errors import OutdatedError, Refusal, StorageError
-from vexilla.server.live import LiveTable
+from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import LOG, of_table
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table

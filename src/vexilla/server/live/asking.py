@@ -1,0 +1,72 @@
+"""What the routes ask of the tables in memory."""
+
+import gzip
+from collections.abc import Callable
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.params import PathParameter
+
+from vexilla.game import Game
+from vexilla.server.edge.asking import Asking
+from vexilla.server.edge.page import accepts
+from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
+from vexilla.server.errors import Forbidden, NotFound
+from vexilla.server.live.hub import Hub
+from vexilla.server.live.live_tables import LiveTable
+from vexilla.server.tables.messages import TableInfo
+from vexilla.server.tables.sight import table_info
+from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.turns import Made
+
+TheHub = NamedDependency[Hub]
+TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+
+
+async def find_live(hub: Hub, id: str) -> LiveTable:
+    """Returns a table by its id. Raises NotFound, DamagedTable or StorageError."""
+    live = await hub.live_tables.find(id)
+    if live is None:
+        raise NotFound
+    return live
+
+
+async def own_seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> frozenset[str]:
+    """Returns the seats that a player holds. Raises Forbidden if `seat` is not one of them."""
+    mine = await hub.seats_of(player, live.table.header.id)
+    if seat is not None and seat not in mine:
+        raise Forbidden
+    return mine
+
+
+def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
+    """Returns a table as seen by the holder of `mine`."""
+    served = hub.uptime.now()
+    return table_info(live.seen_by(mine), mine, live.company, served)
+
+
+async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
+    """Returns what long work returns, done in a thread; its time is charged to the address."""
+    visit = request.scope["state"]
+    bucket: TokenBucket = visit["bucket"]
+    person = Person(network(cast(Any, request.scope)), visit["player"] or "")
+    return await hub.aside.done(
+        person, work, lambda seconds: bucket.charge(seconds * REQUESTS_PER_S)
+    )
+
+
+def record_text(game: Game, *, sealed: bool) -> bytes:
+    """Returns the record of a game as JSON Lines."""
+    lines = game.record(sealed=sealed)
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def answer_text(request: Asking, content: bytes, media_type: str) -> Response[bytes]:
+    """Returns an answer, compressed for clients that can read it."""
+    headers = {"vary": "accept-encoding"}
+    if accepts(request.headers.get("accept-encoding", ""), "gzip"):
+        headers["content-encoding"] = "gzip"
+        content = gzip.compress(content, 6)
+    return Response(content, headers=headers, media_type=media_type)
