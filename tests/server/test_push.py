@@ -19,9 +19,10 @@ from tests.server.running import Client, Document, eventually, metrics, served
 from tests.server.stored import store_table
 from tests.server.test_secrets import twin
 from tests.server.test_tournaments import Cup
-from vexilla.server import push_rows, pushes
-from vexilla.server.push_delivery import Delivery, WrongEndpoint, is_public, service_of
-from vexilla.server.push_encryption import CURVE, base64url, encrypted, from_base64url
+from vexilla.server.push import pushes
+from vexilla.server.push import rows as push_rows
+from vexilla.server.push.delivery import Delivery, WrongEndpoint, is_public, service_of
+from vexilla.server.push.encryption import CURVE, base64url, encrypted, from_base64url
 from vexilla.server.store.schema import push_subscriptions, sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
@@ -444,7 +445,7 @@ def test_a_slow_service_keeps_nobody_waiting(
 def test_a_service_that_never_answers_is_given_up(
     tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vexilla.server.push_delivery.TIMEOUT_S", 0.2)
+    monkeypatch.setattr("vexilla.server.push.delivery.TIMEOUT_S", 0.2)
     service.open.clear()
     with pushing(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)

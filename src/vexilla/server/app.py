@@ -22,7 +22,6 @@ from vexilla.server import (
     lobby_routes,
     operator_page,
     positions,
-    push_routes,
     routes,
     rulebooks,
     shared_game,
@@ -46,7 +45,8 @@ from vexilla.server.lobby import Lobby
 from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.passkeys import load_library
-from vexilla.server.pushes import Pushes
+from vexilla.server.push import routes as push_routes
+from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
 from vexilla.server.review import Reviews
 from vexilla.server.store.timestamps import TIMESTAMPS

@@ -15,7 +15,7 @@ from vexilla.game import GAMES
 from vexilla.server.account_rows import remove_unused
 from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
 from vexilla.server.log import LOG
-from vexilla.server.push_rows import remove_silent
+from vexilla.server.push.rows import remove_silent
 from vexilla.server.store.schema import (
     clocks,
     events,

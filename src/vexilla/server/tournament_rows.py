@@ -20,7 +20,7 @@ from sqlalchemy import Connection
 from vexilla.game import Document, rules_of
 from vexilla.server.errors import Conflict
 from vexilla.server.pairing import round_robin, rounds_needed, swiss
-from vexilla.server.push_rows import add_turns, anybody_to_tell
+from vexilla.server.push.rows import add_turns, anybody_to_tell
 from vexilla.server.standings import Pairing, Played, Result
 from vexilla.server.store.rows import LOBBY_CHANNEL
 from vexilla.server.store.schema import entrants, tournament_games, tournaments

@@ -18,7 +18,8 @@ from tests.browser.stages import SETTINGS
 from tests.server.push_service import PushService, Subscriber, push_service
 from tests.server.running import Client, served
 from tests.server.test_push import DAYS, eventually, move
-from vexilla.server import push_rows, pushes
+from vexilla.server.push import pushes
+from vexilla.server.push import rows as push_rows
 
 SWITCH = "Tell me when a game waits for me"
 BROWSER = """

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 from vexilla.server.edge.asking import Asking, Language, Player, TheBrowser
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.asking import TheHub
-from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
-from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
-from vexilla.server.pushes import Pushes, origin_of_site
+from vexilla.server.push.delivery import MAX_ENDPOINT, WrongEndpoint, service_of
+from vexilla.server.push.pushes import Pushes, origin_of_site
+from vexilla.server.push.rows import Subscription, remove_subscriptions, subscribe
 from vexilla.server.store.store import hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 
@@ -104,7 +104,7 @@ async def push_unsubscribe(hub: TheHub, data: JSONBody[Unsubscribing]) -> Subscr
 
 def _check_keys(keys: SubscriptionKeys) -> None:
     """Raises ValueError if these are no keys."""
-    from vexilla.server.push_encryption import check_keys
+    from vexilla.server.push.encryption import check_keys
 
     check_keys(keys.p256dh, keys.auth)
 

@@ -19,8 +19,8 @@ from vexilla.locale import say
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.live_tables import LiveTables
 from vexilla.server.log import LOG
-from vexilla.server.push_delivery import Delivery, WrongEndpoint, service_of
-from vexilla.server.push_rows import (
+from vexilla.server.push.delivery import Delivery, WrongEndpoint, service_of
+from vexilla.server.push.rows import (
     Subscription,
     Turn,
     add_turns,
@@ -36,7 +36,7 @@ from vexilla.server.tables.clocks import is_slow
 from vexilla.server.tables.table import Table, waits_for
 
 if TYPE_CHECKING:  # it takes long to import
-    from vexilla.server.push_encryption import Signer
+    from vexilla.server.push.encryption import Signer
 
 LOOK_S = 1.0  # between two looks at what is to be noted, and at what is due
 MAX_NOTED = 5000  # turns that wait to be noted in the database
@@ -123,7 +123,7 @@ class Pushes:
             key = await self._store.read(read_push_key)
 
             def made() -> "Signer":
-                from vexilla.server.push_encryption import Signer
+                from vexilla.server.push.encryption import Signer
 
                 return Signer(key)
 
@@ -209,7 +209,7 @@ class Pushes:
     async def _told(self, table: Table, seat: str, to: Subscription) -> float | None:
         """Sends a message; returns in how many seconds to try again, None if not at all."""
         signer = await self.signer()
-        from vexilla.server.push_encryption import encrypted
+        from vexilla.server.push.encryption import encrypted
 
         try:
             service = service_of(to.endpoint, local=self.local)

@@ -1,0 +1,1 @@
+"""Web Push: who is told that a game waits."""
