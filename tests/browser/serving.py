@@ -21,7 +21,7 @@ from msgspec.structs import replace
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
-from vexilla.server.chat_rows import Message, add_message
+from vexilla.server.chat.rows import Message, add_message
 from vexilla.server.live.following import shown
 from vexilla.server.live.uptime import Uptime
 from vexilla.server.store.rows import insert_rows

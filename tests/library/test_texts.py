@@ -21,7 +21,7 @@ from vexilla.conform import run_file
 from vexilla.errors import DocumentError, VexillaError
 from vexilla.game import resampled
 from vexilla.record import RecordError, RecordFile, read_record
-from vexilla.server.chat import read_words
+from vexilla.server.chat.chat import read_words
 from vexilla.terminal.arguments import read_options
 from vexilla.texts import KeyTwice, from_json, length_in_use, lines_of, read_text
 

@@ -15,8 +15,8 @@ from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.stored import without_times
 from tests.server.test_belongings import everything
 from vexilla.errors import VexillaError
-from vexilla.server import chat_rows
-from vexilla.server.chat import Chat, read_words
+from vexilla.server.chat import rows as chat_rows
+from vexilla.server.chat.chat import Chat, read_words
 from vexilla.server.edge.names import cleaned_name
 from vexilla.terminal.cli import app
 

@@ -12,8 +12,8 @@ from tests.server.running import Client, Two, metrics, served
 from tests.server.test_belongings import everything
 from tests.server.test_chat import Party, said
 from vexilla.errors import VexillaError
-from vexilla.server import report_rows
-from vexilla.server.reports import close, reported
+from vexilla.server.chat import report_rows
+from vexilla.server.chat.reports import close, reported
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.tables.removal import remove_tables
 from vexilla.server.tables.table_store import TableStore

@@ -24,7 +24,7 @@ from sqlalchemy.exc import OperationalError
 import vexilla
 from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
-from vexilla.server.chat import Chat
+from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import StorageError

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.chat_rows import take_over_chat
+from vexilla.server.chat.rows import take_over_chat
 from vexilla.server.errors import Conflict
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.ratings.rows import forget_ratings

@@ -29,7 +29,7 @@ from vexilla.server import (
     tournament_routes,
 )
 from vexilla.server.accounts import Accounts
-from vexilla.server.chat import Chat
+from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.guard import MAX_BODY_BYTES, Guard

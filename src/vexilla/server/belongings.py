@@ -11,14 +11,14 @@ from sqlalchemy import Connection
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
 from vexilla.server.account_rows import read_account
-from vexilla.server.chat_rows import forget_author, read_own
+from vexilla.server.chat.report_rows import read_own_reports
+from vexilla.server.chat.rows import forget_author, read_own
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.lobby_rows import read_people
 from vexilla.server.push.rows import forget_subscriptions, read_own_subscriptions
 from vexilla.server.ratings.rows import forget_ratings, read_ratings, read_seat_ratings
-from vexilla.server.report_rows import read_own_reports
 from vexilla.server.store.schema import (
     accounts,
     challenges,

@@ -15,6 +15,7 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
+from vexilla.server.chat.mutes import Person, mute
 from vexilla.server.edge.messages import encode
 from vexilla.server.edge.text import Deflater, Text
 from vexilla.server.errors import Conflict, Refusal, StorageError
@@ -23,12 +24,10 @@ from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
 from vexilla.server.lobby_rows import (
-    Person,
     decline,
     finding,
     invite,
     knows,
-    mute,
     read_invitations,
     read_lobby,
     read_people,

@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
+from vexilla.server.chat.mutes import Person
 from vexilla.server.edge.asking import SOCKET_COST, Player
 from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.names import cleaned_name
@@ -25,7 +26,6 @@ from vexilla.server.lobby_messages import (
     People,
     PublicWanted,
 )
-from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
 from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.tables.dealing import Beginning

@@ -1,12 +1,12 @@
 """The lobby in the database: tables that others may find, invitations, people met before."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 
 import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.chat.mutes import Person
 from vexilla.server.errors import Conflict
 from vexilla.server.lobby_messages import LobbyTable, PersonMet
 from vexilla.server.store.rows import insert_rows
@@ -121,26 +121,6 @@ def _sit_down(connection: Connection, table: str, player: str, join: Event) -> N
     take_seat(connection, table)
 
 
-@dataclass(frozen=True)
-class Person:
-    """A person whom a player has met: whoever holds a seat at a table.
-
-    Attributes:
-        table: the table.
-        seat: the seat.
-    """
-
-    table: str
-    seat: str
-
-    @property
-    def players(self) -> sql.Select[str]:
-        """The browsers (hashes) of the person."""
-        return sql.select(holders.c.player).where(
-            holders.c.table_id == self.table, holders.c.seat == self.seat
-        )
-
-
 def invite(
     connection: Connection, header: TableHeader, seat: str, player: str, guest: Person, now: str
 ) -> None:
@@ -177,25 +157,6 @@ def decline(connection: Connection, table: str, player: str) -> None:
     lock_lobby(connection)
     mine = (invitations.c.player == player) & (invitations.c.table_id == table)
     connection.execute(sql.delete(invitations).where(mine))
-
-
-def mute(connection: Connection, player: str, person: Person, muted: bool) -> None:
-    """Sets whether invitations by a person, and what they write, reach a player."""
-    theirs = set(connection.execute(person.players.where(holders.c.player != player)).scalars())
-    mute_players(connection, player, theirs, muted)
-
-
-def mute_players(connection: Connection, player: str, theirs: Collection[str], muted: bool) -> None:
-    """Sets the same for the browsers and accounts (hashes) of a person."""
-    lock_lobby(connection)
-    before = (mutes.c.player == player) & mutes.c.muted.in_(theirs)
-    connection.execute(sql.delete(mutes).where(before))
-    if muted:
-        rows = [{"player": player, "muted": each} for each in sorted(theirs)]
-        insert_rows(connection, sql.insert(mutes), rows)
-        hosted = sql.select(holders.c.table_id).where(holders.c.player.in_(theirs))
-        mine = (invitations.c.player == player) & invitations.c.table_id.in_(hosted)
-        connection.execute(sql.delete(invitations).where(mine))
 
 
 # What is read

@@ -11,12 +11,12 @@ from time import monotonic, process_time
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.chat.report_rows import count_open_reports
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.counted import REASONS, REFUSED
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
 from vexilla.server.push.pushes import Pushes
-from vexilla.server.report_rows import count_open_reports
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.schema import backups
 

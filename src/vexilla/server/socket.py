@@ -8,8 +8,9 @@ import msgspec
 from vexilla.errors import VexillaError
 from vexilla.locale import languages
 from vexilla.server.advice import Advice
-from vexilla.server.chat import Chat
-from vexilla.server.chat_messages import ChatRequest, Follow, MuteAuthor, Report, Say
+from vexilla.server.chat.chat import Chat
+from vexilla.server.chat.messages import ChatRequest, Follow, MuteAuthor, Report, Say
+from vexilla.server.chat.talk import Talk
 from vexilla.server.edge.conversation import Conversation, refused
 from vexilla.server.edge.messages import Done, Error, encode
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket
@@ -45,7 +46,6 @@ from vexilla.server.tables.messages import (
 )
 from vexilla.server.tables.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables.table import Table
-from vexilla.server.talk import Talk
 
 CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer

@@ -130,7 +130,7 @@ def reports(
     database: Database = None,
 ) -> None:
     """Print the messages of the chat that people have reported, or close such a report."""
-    from vexilla.server import reports
+    from vexilla.server.chat import reports
     from vexilla.server.tables.table_store import TableStore
     from vexilla.terminal.serve import database_of
 

@@ -107,7 +107,7 @@ def run(
 
 def words_of(file: Path) -> frozenset[str]:
     """Returns the words of a file, one a line. Raises VexillaError if it cannot be read."""
-    from vexilla.server.chat import read_words
+    from vexilla.server.chat.chat import read_words
 
     try:
         text = read_text(file)

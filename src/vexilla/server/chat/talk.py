@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from vexilla.server.chat import Chat, can_talk, room_of, rooms_of
-from vexilla.server.chat_messages import (
+from vexilla.server.chat.chat import Chat, can_talk, room_of, rooms_of
+from vexilla.server.chat.messages import (
     ChatNews,
     Follow,
     MuteAuthor,
@@ -12,7 +12,7 @@ from vexilla.server.chat_messages import (
     Said,
     Say,
 )
-from vexilla.server.chat_rows import Message
+from vexilla.server.chat.rows import Message
 from vexilla.server.edge.bots import bot_name
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.errors import Refusal, StorageError

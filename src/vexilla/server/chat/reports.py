@@ -4,9 +4,9 @@ import getpass
 from typing import get_args
 
 from vexilla.errors import VexillaError
-from vexilla.server.chat_messages import Room
+from vexilla.server.chat.messages import Room
+from vexilla.server.chat.report_rows import Closed, Reported, close_report, read_reported
 from vexilla.server.errors import Conflict
-from vexilla.server.report_rows import Closed, Reported, close_report, read_reported
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import iso, wall_ms
 

@@ -6,8 +6,8 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
-from vexilla.server.chat_messages import Room
-from vexilla.server.chat_rows import Message, read_message
+from vexilla.server.chat.messages import Room
+from vexilla.server.chat.rows import Message, read_message
 from vexilla.server.errors import Conflict
 from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports
 

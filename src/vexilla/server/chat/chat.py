@@ -12,13 +12,13 @@ from typing import get_args
 from weakref import WeakKeyDictionary
 
 from vexilla.errors import VexillaError
-from vexilla.server.chat_messages import MAX_LENGTH, Room
-from vexilla.server.chat_rows import Message, add_message, read_messages, read_muted
+from vexilla.server.chat.messages import MAX_LENGTH, Room
+from vexilla.server.chat.mutes import mute_players
+from vexilla.server.chat.report_rows import add_report
+from vexilla.server.chat.rows import Message, add_message, read_messages, read_muted
 from vexilla.server.edge.spelling import composed, is_word, masked, plain
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.live_tables import LiveTable
-from vexilla.server.lobby_rows import mute_players
-from vexilla.server.report_rows import add_report
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.table import Table

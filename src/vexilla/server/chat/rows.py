@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.chat_messages import Room
+from vexilla.server.chat.messages import Room
 from vexilla.server.store.rows import CHAT_CHANNEL, NOTIFY, insert_rows
 from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports, mutes
 

@@ -1,0 +1,1 @@
+"""What players and watchers say at a table, and reports of it."""
