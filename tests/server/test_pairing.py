@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vexilla.server.pairing import round_robin, rounds_needed, swiss
-from vexilla.server.standings import (
+from vexilla.server.tournaments.pairing import round_robin, rounds_needed, swiss
+from vexilla.server.tournaments.standings import (
     HALVES,
     Pairing,
     Played,

@@ -21,14 +21,14 @@ from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.test_belongings import everything
 from tests.server.test_flags import Time, clock
 from tests.server.test_rated import member
-from vexilla.server import tournaments as tournaments_module
 from vexilla.server.archive import archive
 from vexilla.server.edge.bots import make_token
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.tournament_rows import BREAK_MS
+from vexilla.server.tournaments import tournaments as tournaments_module
+from vexilla.server.tournaments.rows import BREAK_MS
 
 __all__ = ["clock"]
 

@@ -20,7 +20,7 @@ from vexilla.server.store.schema import (
     sessions,
 )
 from vexilla.server.tables.listing import lock_lobby
-from vexilla.server.tournament_rows import take_over_entries
+from vexilla.server.tournaments.rows import take_over_entries
 
 MAX_PASSKEYS = 20  # of an account
 MAX_SESSIONS = 50  # of an account; one more ends the oldest

@@ -26,7 +26,6 @@ from vexilla.server import (
     rulebooks,
     shared_game,
     study,
-    tournament_routes,
 )
 from vexilla.server.accounts import Accounts
 from vexilla.server.chat.chat import Chat
@@ -51,8 +50,9 @@ from vexilla.server.ratings.rows import rate
 from vexilla.server.review import Reviews
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.tournament_rows import end_game
-from vexilla.server.tournaments import Tournaments
+from vexilla.server.tournaments import routes as tournament_routes
+from vexilla.server.tournaments.rows import end_game
+from vexilla.server.tournaments.tournaments import Tournaments
 from vexilla.server.workers.cluster import ClusterWorkers
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import Workers

@@ -37,8 +37,8 @@ from vexilla.server.tables.removal import remove_tables
 from vexilla.server.tables.rows import read_data
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.tournament_rows import forget_entrant
-from vexilla.server.tournament_views import read_own_tournaments
+from vexilla.server.tournaments.rows import forget_entrant
+from vexilla.server.tournaments.views import read_own_tournaments
 
 MAX_EXPORTED = 100_000  # games
 

@@ -26,7 +26,7 @@ from vexilla.server.store.schema import (
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
 from vexilla.server.tables.removal import remove_tables
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.tournament_rows import remove_old
+from vexilla.server.tournaments.rows import remove_old
 
 PASS_S = 3600.0  # between two passes
 DAY_S = 86_400

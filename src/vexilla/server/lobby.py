@@ -38,7 +38,7 @@ from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows
-from vexilla.server.tournament_views import read_listed
+from vexilla.server.tournaments.views import read_listed
 
 SEE_S = 5.0  # between two notes of which tables the players are at
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.messages import Delay, SeatName
-from vexilla.server.tournament_messages import Conditions
+from vexilla.server.tournaments.messages import Conditions
 
 TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 

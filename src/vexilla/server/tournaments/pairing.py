@@ -7,8 +7,8 @@ the colours.
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from vexilla.server.pairing_ahead import Pair, best_pairing, rounds_left
-from vexilla.server.standings import Entrant, Pairing, Played, ranked
+from vexilla.server.tournaments.pairing_ahead import Pair, best_pairing, rounds_left
+from vexilla.server.tournaments.standings import Entrant, Pairing, Played, ranked
 
 # What a pair costs, the worst first: each of these outweighs any number of those after it.
 SCALES = (

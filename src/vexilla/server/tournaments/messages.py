@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
-from vexilla.server.standings import Result
 from vexilla.server.tables.clocks import Pace
+from vexilla.server.tournaments.standings import Result
 
 MAX_PLACES = 64
 MAX_EVERYBODY = 16  # players of a round robin, which has as many rounds

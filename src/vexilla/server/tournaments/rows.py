@@ -19,9 +19,7 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document, rules_of
 from vexilla.server.errors import Conflict
-from vexilla.server.pairing import round_robin, rounds_needed, swiss
 from vexilla.server.push.rows import add_turns, anybody_to_tell
-from vexilla.server.standings import Pairing, Played, Result
 from vexilla.server.store.rows import LOBBY_CHANNEL
 from vexilla.server.store.schema import entrants, tournament_games, tournaments
 from vexilla.server.store.timestamps import TIMESTAMPS
@@ -30,6 +28,8 @@ from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows, insert_table
 from vexilla.server.tables.table import Ending
+from vexilla.server.tournaments.pairing import round_robin, rounds_needed, swiss
+from vexilla.server.tournaments.standings import Pairing, Played, Result
 
 BREAK_MS = 60_000  # from the pairing of a round until its clocks run
 MIN_PLAYERS = 2

@@ -8,16 +8,16 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vexilla.errors import VexillaError
-from vexilla.server import tournament_messages
 from vexilla.server.edge.asking import SOCKET_COST, Player
 from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.live.asking import TableId
-from vexilla.server.tournament_messages import Joining, TournamentInfo, TournamentWanted
-from vexilla.server.tournament_socket import TournamentConnection
-from vexilla.server.tournaments import Tournaments
+from vexilla.server.tournaments import messages as tournament_messages
+from vexilla.server.tournaments.messages import Joining, TournamentInfo, TournamentWanted
+from vexilla.server.tournaments.socket import TournamentConnection
+from vexilla.server.tournaments.tournaments import Tournaments
 
 TheTournaments = NamedDependency[Tournaments]
 

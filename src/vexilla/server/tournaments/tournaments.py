@@ -23,14 +23,14 @@ from vexilla.server.live.hub import Hub
 from vexilla.server.log import LOG
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tournament_messages import (
+from vexilla.server.tournaments.messages import (
     MAX_EVERYBODY,
     Conditions,
     Gone,
     TournamentInfo,
     TournamentWanted,
 )
-from vexilla.server.tournament_rows import (
+from vexilla.server.tournaments.rows import (
     Impossible,
     NewTournament,
     add_tournament,
@@ -39,7 +39,7 @@ from vexilla.server.tournament_rows import (
     leave,
     start,
 )
-from vexilla.server.tournament_views import (
+from vexilla.server.tournaments.views import (
     Shown,
     read_listed,
     read_mine,

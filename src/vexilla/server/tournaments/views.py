@@ -10,18 +10,18 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.server.edge.names import is_bots
-from vexilla.server.standings import standings
 from vexilla.server.store.schema import entrants, tournaments
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.listing import usual_options
-from vexilla.server.tournament_messages import (
+from vexilla.server.tournaments.messages import (
     Conditions,
     EntrantInfo,
     GameOfRound,
     Progress,
     You,
 )
-from vexilla.server.tournament_rows import read_entrants, read_games
+from vexilla.server.tournaments.rows import read_entrants, read_games
+from vexilla.server.tournaments.standings import standings
 
 MAX_LISTED = 30  # in the lobby: those that wait for players first
 MAX_OWN = 30  # of a player, the newest first

@@ -5,8 +5,8 @@ from vexilla.server.edge.messages import encode
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.edge.wire import Wire
-from vexilla.server.tournament_messages import You, from_tournament_client
-from vexilla.server.tournaments import Tournaments
+from vexilla.server.tournaments.messages import You, from_tournament_client
+from vexilla.server.tournaments.tournaments import Tournaments
 
 
 class TournamentConnection(Conversation):
