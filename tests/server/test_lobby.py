@@ -17,9 +17,9 @@ from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, Two, database_in, served
 from tests.server.stored import player, store_table
 from tests.server.test_secrets import twin
-from vexilla.server import lobby as lobby_module
 from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.live.following import shown
+from vexilla.server.lobby import lobby as lobby_module
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event
@@ -346,7 +346,7 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
 
 
 def test_the_lobby_has_a_length(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.server.lobby_rows.MAX_OPEN", 2)
+    monkeypatch.setattr("vexilla.server.lobby.rows.MAX_OPEN", 2)
     hosts = [Client(address) for _ in range(3)]
     made = [
         find(host, options={"claim_timing": "start_of_turn"}, seat="north")["id"] for host in hosts

@@ -19,7 +19,6 @@ from vexilla.errors import VexillaError
 from vexilla.server import (
     account_routes,
     lessons,
-    lobby_routes,
     operator_page,
     positions,
     routes,
@@ -40,7 +39,8 @@ from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import StorageError, UnreadableCookie
 from vexilla.server.expiry import Expiry, Limits, last_stored
 from vexilla.server.live.hub import Hub
-from vexilla.server.lobby import Lobby
+from vexilla.server.lobby import routes as lobby_routes
+from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.passkeys import load_library

@@ -16,7 +16,7 @@ from vexilla.server.chat.rows import forget_author, read_own
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
-from vexilla.server.lobby_rows import read_people
+from vexilla.server.lobby.rows import read_people
 from vexilla.server.push.rows import forget_subscriptions, read_own_subscriptions
 from vexilla.server.ratings.rows import forget_ratings, read_ratings, read_seat_ratings
 from vexilla.server.store.schema import (

@@ -17,8 +17,8 @@ from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
 from vexilla.server.errors import Forbidden
 from vexilla.server.live.asking import TableId, TheHub, find_live, info_of, own_seats
-from vexilla.server.lobby import Lobby
-from vexilla.server.lobby_messages import (
+from vexilla.server.lobby.lobby import Lobby
+from vexilla.server.lobby.messages import (
     Guest,
     Listed,
     Muting,
@@ -26,7 +26,7 @@ from vexilla.server.lobby_messages import (
     People,
     PublicWanted,
 )
-from vexilla.server.lobby_socket import LobbyConnection
+from vexilla.server.lobby.socket import LobbyConnection
 from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart

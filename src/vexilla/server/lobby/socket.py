@@ -4,8 +4,8 @@ from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.edge.wire import Wire
-from vexilla.server.lobby import NO_INVITATIONS, Lobby
-from vexilla.server.lobby_messages import from_lobby_client
+from vexilla.server.lobby.lobby import NO_INVITATIONS, Lobby
+from vexilla.server.lobby.messages import from_lobby_client
 
 
 class LobbyConnection(Conversation):

@@ -22,8 +22,8 @@ from vexilla.server.errors import Conflict, Refusal, StorageError
 from vexilla.server.live.following import published
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
-from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
-from vexilla.server.lobby_rows import (
+from vexilla.server.lobby.messages import Invited, Listed, LobbyTable, PersonMet
+from vexilla.server.lobby.rows import (
     decline,
     finding,
     invite,

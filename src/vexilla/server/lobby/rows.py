@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from vexilla.server.chat.mutes import Person
 from vexilla.server.errors import Conflict
-from vexilla.server.lobby_messages import LobbyTable, PersonMet
+from vexilla.server.lobby.messages import LobbyTable, PersonMet
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import (
     events,
