@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import vexilla
 from tests.analysis.test_analyse import WON
 from vexilla.analysis.accuracy import MOMENT, MOMENTS, accuracy, moments
-from vexilla.server.review import Review
+from vexilla.server.study.review import Review
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ import vexilla
 from tests.server.running import Client
 from vexilla.lessons import lesson
 from vexilla.server import advice
-from vexilla.server.coach import WarnTask
+from vexilla.server.study.coach import WarnTask
 
 
 def danger() -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tests.server.running import Client
 from vexilla.errors import DocumentError
 from vexilla.game import GAMES, resampled, rules_of
 from vexilla.locale import languages
-from vexilla.server.positions import told
+from vexilla.server.study.positions import told
 
 Document = dict[str, Any]
 

@@ -9,7 +9,7 @@ import vexilla
 from tests.server.running import Client
 from vexilla.analysis.puzzle import puzzles
 from vexilla.game import load, load_view
-from vexilla.server import review
+from vexilla.server.study import review
 
 
 def reviewed(client: Client, table: str) -> list[dict[str, Any]]:

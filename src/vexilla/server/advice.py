@@ -7,10 +7,10 @@ import asyncio
 from collections.abc import Callable
 
 from vexilla.game import Document, load_view
-from vexilla.server.coach import WarnTask, warnings
 from vexilla.server.edge.conversation import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.live.hub import Hub
+from vexilla.server.study.coach import WarnTask, warnings
 from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person

@@ -16,16 +16,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.errors import VexillaError
-from vexilla.server import (
-    account_routes,
-    lessons,
-    operator_page,
-    positions,
-    routes,
-    rulebooks,
-    shared_game,
-    study,
-)
+from vexilla.server import account_routes, operator_page, routes, shared_game
 from vexilla.server.accounts import Accounts
 from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asgi import App
@@ -47,8 +38,10 @@ from vexilla.server.passkeys import load_library
 from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
-from vexilla.server.review import Reviews
 from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.study import lessons, positions, rulebooks
+from vexilla.server.study import routes as study
+from vexilla.server.study.review import Reviews
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments import routes as tournament_routes
 from vexilla.server.tournaments.rows import end_game

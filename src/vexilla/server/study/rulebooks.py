@@ -9,7 +9,7 @@ from litestar.params import PathParameter, QueryParameter
 from vexilla.errors import UnknownName
 from vexilla.rulebook import as_html, diagram, example, rulebook
 from vexilla.server.errors import NotFound
-from vexilla.server.study_messages import RuleChapter, Rules
+from vexilla.server.study.messages import RuleChapter, Rules
 
 GameName = Annotated[str, PathParameter(max_length=40)]
 Spoken = Annotated[str, PathParameter(max_length=10)]

@@ -27,11 +27,11 @@ from vexilla.game import (
     resampled,
 )
 from vexilla.locale import say
-from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import Refusal
 from vexilla.server.live.asking import TheHub, answer_text, record_text, worked
 from vexilla.server.live.hub import Hub
+from vexilla.server.study.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.tables.encoding import MAX_LEGAL
 from vexilla.server.tables.messages import Explained, OutcomeInfo, SeatName
 from vexilla.server.tables.sight import outcome_info

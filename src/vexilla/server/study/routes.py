@@ -15,8 +15,7 @@ from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.live.asking import TableId, TheHub, find_live, worked
 from vexilla.server.live.hub import Hub
-from vexilla.server.review import Reviews, ReviewTask
-from vexilla.server.study_messages import (
+from vexilla.server.study.messages import (
     Answered,
     PuzzleInfo,
     PuzzleMove,
@@ -25,6 +24,7 @@ from vexilla.server.study_messages import (
     ReviewInfo,
     Tried,
 )
+from vexilla.server.study.review import Reviews, ReviewTask
 from vexilla.server.tables.messages import EventInfo, Explained
 from vexilla.server.workers.workers import WorkerFailure
 

@@ -1,0 +1,1 @@
+"""Questions about positions and finished games: analysis, puzzles, lessons, review, the coach."""
