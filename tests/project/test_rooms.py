@@ -166,7 +166,7 @@ def test_the_cache_is_named_after_what_is_compiled(copied: Path) -> None:
     for game in FOLDERS:
         for path in ("pictures/board_svg.py", "reasons/speech.py", "documents/views.py"):
             change(copied / game / path)
-    for path in ("rules.py", "server/socket.py", "terminal/cli.py", "locale/en/common.ftl"):
+    for path in ("rules.py", "server/play/socket.py", "terminal/cli.py", "locale/en/common.ftl"):
         change(copied / path)
     assert sources_name(copied) == name
     for path in ("kernel/search.py", *(f"{game}/rules/legal.py" for game in FOLDERS)):

@@ -9,7 +9,7 @@ import pytest
 import vexilla
 from tests.server.running import Client
 from vexilla.lessons import lesson
-from vexilla.server import advice
+from vexilla.server.play import advice
 from vexilla.server.study.coach import WarnTask
 
 

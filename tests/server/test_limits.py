@@ -26,7 +26,7 @@ from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.live import live_tables
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import Discreet, Sparing
-from vexilla.server.socket import Connection
+from vexilla.server.play.socket import Connection
 from vexilla.server.tables import table as tables
 
 BODY = "somebody's body"

@@ -14,8 +14,9 @@ import httpx
 from tests.server.process import Process
 from tests.server.running import Client, database_in
 from vexilla.game import Game
-from vexilla.server import routes, serve
+from vexilla.server import serve
 from vexilla.server.log import of_table
+from vexilla.server.play import routes
 
 MAX_CONNECTIONS = 8
 AS_JSON = ["--log-format", "json"]

@@ -29,7 +29,7 @@ from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import StorageError
 from vexilla.server.live.hub import Hub
-from vexilla.server.socket import Connection
+from vexilla.server.play.socket import Connection
 from vexilla.server.store import listener
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import SeatStart, TableHeader

@@ -11,11 +11,12 @@ from typing import Any, cast
 import pytest
 
 from tests.server.running import Client, served
-from vexilla.server import routes, serve
+from vexilla.server import serve
 from vexilla.server.edge import rates
 from vexilla.server.edge.guard import UNKNOWN_COST, Guard
 from vexilla.server.edge.rates import Rates
 from vexilla.server.edge.visitors import Players, Visitor
+from vexilla.server.play import routes
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.turns import Aside, Turns
 

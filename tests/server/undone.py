@@ -78,7 +78,7 @@ UNDONE = [
         "bucket.charge(UNKNOWN_COST * visitor.unknown)", "pass", ("turns", "guesses_are"),
     ),
     Undone(
-        "1 sockets are charged", "routes.py", "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
+        "1 sockets are charged", "play/routes.py", "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
         ("turns", "guesses_are"),
     ),
     Undone(
@@ -116,7 +116,7 @@ UNDONE = [
         ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps a table", "socket.py", "Advice(hub, self.person, self._outbox.put)",
+        "1 no cycle keeps a table", "play/socket.py", "Advice(hub, self.person, self._outbox.put)",
         "Advice(hub, self.person, lambda message: self._outbox.put(message))",
         ("limits", "costs_no_memory"),
     ),
@@ -240,7 +240,7 @@ UNDONE = [
         "(", ("fairness", "the_share_of_time"),
     ),
     Undone(
-        "7 less time is told", "socket.py",
+        "7 less time is told", "play/socket.py",
         "return self._watching and self._told_less != self._live.hurried", "return False",
         ("fairness", "thinks_less_is_told"),
     ),
@@ -274,7 +274,8 @@ UNDONE = [
         "        pass\n", ("limits", "costs_no_memory"),
     ),
     Undone(
-        "9 dead sockets have no cycles", "routes.py", "        del socket.receive, socket.send\n",
+        "9 dead sockets have no cycles", "play/routes.py",
+        "        del socket.receive, socket.send\n",
         "        pass\n", ("limits", "costs_no_memory"),
     ),
     Undone(

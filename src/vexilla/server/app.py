@@ -16,7 +16,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.errors import VexillaError
-from vexilla.server import account_routes, operator_page, routes, shared_game
+from vexilla.server import account_routes, operator_page
 from vexilla.server.accounts import Accounts
 from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asgi import App
@@ -34,7 +34,9 @@ from vexilla.server.lobby import routes as lobby_routes
 from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
+from vexilla.server.operator_routes import health, metrics
 from vexilla.server.passkeys import load_library
+from vexilla.server.play import routes, shared_game
 from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
@@ -219,8 +221,8 @@ def make_app(
             tournament_routes.tournament_socket,
             shared_game.shared_game,
             shared_game.shared_picture,
-            routes.health,
-            routes.metrics,
+            health,
+            metrics,
             operator_page.status,
             operator_page.style,
             files,

@@ -7,7 +7,6 @@ import msgspec
 
 from vexilla.errors import VexillaError
 from vexilla.locale import languages
-from vexilla.server.advice import Advice
 from vexilla.server.chat.chat import Chat
 from vexilla.server.chat.messages import ChatRequest, Follow, MuteAuthor, Report, Say
 from vexilla.server.chat.talk import Talk
@@ -19,6 +18,7 @@ from vexilla.server.edge.wire import Wire
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
+from vexilla.server.play.advice import Advice
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.encoding import News
 from vexilla.server.tables.events import Change

@@ -1,14 +1,12 @@
 """The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
-from contextlib import suppress
 from typing import Annotated, Any, cast
 
-from litestar import MediaType, Response, WebSocket, get, post, websocket
+from litestar import Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-import vexilla
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
@@ -31,11 +29,9 @@ from vexilla.server.live.asking import (
     worked,
 )
 from vexilla.server.live.hub import Hub
-from vexilla.server.live.neighbours import Figures
 from vexilla.server.log import LOG, of_table
-from vexilla.server.metrics import database_figures, metrics_text
+from vexilla.server.play.socket import Connection
 from vexilla.server.ratings.rated_games import check_account, check_rated
-from vexilla.server.socket import Connection
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import Change, SeatStart
 from vexilla.server.tables.messages import (
@@ -247,33 +243,6 @@ def _visible(table: Table, seat: str | None) -> Document:
     """Returns what a seat or a spectator may know of a position. Raises Refusal before the deal."""
     table.check_dealt()
     return table.game.position() if table.outcome else table.game.view(seat)
-
-
-@get("/health", include_in_schema=False)
-async def health(state: State) -> Response[Document]:
-    """Whether the server can do its work."""
-    try:
-        await state["hub"].check()
-    except StorageError:
-        return Response({"status": "database"}, status_code=503)
-    readiness = state["hub"].readiness
-    answer = {"status": "ok", "version": vexilla.__version__}
-    if not readiness.complete or readiness.failures:
-        report = await asyncio.to_thread(readiness.report)
-        answer |= {"status": "failed" if readiness.failures else "starting", "games": report}
-    return Response(answer)
-
-
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(state: State) -> str:
-    """The metrics of all processes that serve the database, for Prometheus."""
-    hub: Hub = state["hub"]
-    database: Figures = {}
-    with suppress(StorageError):
-        await hub.check()
-        database = await hub.store.read(database_figures)
-    processes = {hub.neighbours.name: state["figures"](), **hub.neighbours.figures}
-    return metrics_text(processes, database)
 
 
 @websocket("/api/tables/{id:str}/socket")

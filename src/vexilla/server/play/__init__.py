@@ -1,0 +1,1 @@
+"""The doors through which a client sits at a table: HTTP and socket."""
