@@ -8,8 +8,8 @@ import pytest
 
 from tests.server.authenticator import AtSite, Authenticator, decoded, encoded
 from tests.server.running import Client, Document, Two, served
-from vexilla.server import account_rows
-from vexilla.server import accounts as accounts_module
+from vexilla.server.accounts import accounts as accounts_module
+from vexilla.server.accounts import rows as account_rows
 
 
 @pytest.fixture(scope="module")

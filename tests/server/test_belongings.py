@@ -16,7 +16,7 @@ import sqlalchemy as sql
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
 from tests.server.running import Client, Document, Two, database_in
-from vexilla.server import belongings
+from vexilla.server.accounts import belongings
 from vexilla.server.live.live_tables import LiveTables
 from vexilla.server.store.schema import metadata
 from vexilla.server.tables.table_store import TableStore

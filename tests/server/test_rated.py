@@ -20,7 +20,7 @@ from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, Two, play_turn, served
 from tests.server.test_flags import Time, clock
 from tests.server.test_matches import laid_pair
-from vexilla.server.account_rows import add_account
+from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
 from vexilla.server.expiry import Expiry, Limits

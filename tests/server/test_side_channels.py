@@ -26,7 +26,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.kernel import search as kernel
 from vexilla.server import condition
-from vexilla.server.account_rows import add_account
+from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.counted import REFUSED
 from vexilla.server.live import hub
 from vexilla.server.log import Discreet, Structured

@@ -16,8 +16,10 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.errors import VexillaError
-from vexilla.server import account_routes, operator_page
-from vexilla.server.accounts import Accounts
+from vexilla.server import operator_page
+from vexilla.server.accounts import routes as account_routes
+from vexilla.server.accounts.accounts import Accounts
+from vexilla.server.accounts.passkeys import load_library
 from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import Conversations
@@ -35,7 +37,6 @@ from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.log import LOG
 from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.operator_routes import health, metrics
-from vexilla.server.passkeys import load_library
 from vexilla.server.play import routes, shared_game
 from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes

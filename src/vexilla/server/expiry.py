@@ -12,7 +12,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES
-from vexilla.server.account_rows import remove_unused
+from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.push.rows import remove_silent

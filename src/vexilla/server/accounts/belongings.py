@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
-from vexilla.server.account_rows import read_account
+from vexilla.server.accounts.rows import read_account
 from vexilla.server.chat.report_rows import read_own_reports
 from vexilla.server.chat.rows import forget_author, read_own
 from vexilla.server.errors import DamagedTable, StorageError

@@ -10,21 +10,21 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from vexilla.server.account_messages import (
+from vexilla.server.accounts.accounts import Accounts
+from vexilla.server.accounts.belongings import delete, exported
+from vexilla.server.accounts.messages import (
     Me,
     PasskeyMade,
     PasskeyUnwanted,
     PasskeyWanted,
     SigningIn,
 )
-from vexilla.server.accounts import Accounts
-from vexilla.server.belongings import delete, exported
+from vexilla.server.accounts.passkeys import NoSite, Site, site_of
 from vexilla.server.edge.asking import Asking, Player, TheBrowser
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.visitors import Browser, new_browser
 from vexilla.server.errors import Forbidden, Refusal
 from vexilla.server.live.asking import TheHub, worked
-from vexilla.server.passkeys import NoSite, Site, site_of
 
 TheAccounts = NamedDependency[Accounts]
 TheSite = NamedDependency[Site]

@@ -35,6 +35,7 @@ class Me(Struct):
     tables at which the client has a seat. `ratings` are those of the account.
     """
 
+    __module__ = "vexilla.server.account_messages"  # OpenAPI tells it from the other `Me` by this
     account: bool
     name: str | None
     created: str | None

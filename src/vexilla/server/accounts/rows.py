@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.accounts.passkeys import NewPasskey
 from vexilla.server.chat.rows import take_over_chat
 from vexilla.server.errors import Conflict
-from vexilla.server.passkeys import NewPasskey
 from vexilla.server.ratings.rows import forget_ratings
 from vexilla.server.store.schema import (
     accounts,

@@ -14,8 +14,20 @@ from typing import Any, TypeVar
 from msgspec.structs import asdict
 from sqlalchemy import Connection
 
-from vexilla.server.account_messages import Me, OwnRating, PasskeyInfo
-from vexilla.server.account_rows import (
+from vexilla.server.accounts.messages import Me, OwnRating, PasskeyInfo
+from vexilla.server.accounts.passkeys import (
+    NAME_OF_SITE,
+    Credential,
+    Site,
+    WrongPasskey,
+    challenge_of,
+    checked_new,
+    checked_signature,
+    new_passkey_options,
+    player_of,
+    sign_in_options,
+)
+from vexilla.server.accounts.rows import (
     MAX_PASSKEYS,
     add_account,
     add_challenge,
@@ -36,18 +48,6 @@ from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, new_token
 from vexilla.server.errors import Conflict, Refusal, StorageError, TooManyTables
 from vexilla.server.log import LOG
-from vexilla.server.passkeys import (
-    NAME_OF_SITE,
-    Credential,
-    Site,
-    WrongPasskey,
-    challenge_of,
-    checked_new,
-    checked_signature,
-    new_passkey_options,
-    player_of,
-    sign_in_options,
-)
 from vexilla.server.ratings.rows import read_ratings, shown
 from vexilla.server.store.store import Store, hashed
 from vexilla.server.store.timestamps import TIMESTAMPS

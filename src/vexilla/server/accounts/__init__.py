@@ -1,0 +1,1 @@
+"""Accounts, passkeys, sessions, and all that belongs to one player."""
