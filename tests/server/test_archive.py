@@ -18,9 +18,9 @@ import vexilla
 from tests.server.running import CONTEXT, Client, served
 from vexilla.errors import VexillaError
 from vexilla.record import records
-from vexilla.server import archive as archives
-from vexilla.server import expiry
-from vexilla.server.archive import archive
+from vexilla.server.operator import archive as archives
+from vexilla.server.operator import expiry
+from vexilla.server.operator.archive import archive
 from vexilla.server.store.schema import metadata, sqlite_url
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.dealing import Beginning, dealt

@@ -17,9 +17,9 @@ from vexilla.server import app
 from vexilla.server.accounts.passkeys import NewPasskey
 from vexilla.server.accounts.rows import add_account, add_passkey
 from vexilla.server.errors import TooManyTables
-from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.live import following, uptime
 from vexilla.server.live.uptime import Uptime
+from vexilla.server.operator.expiry import Expiry, Limits
 from vexilla.server.store import timestamps
 from vexilla.server.store.schema import accounts, holders, passkeys, sessions
 from vexilla.server.store.store import hashed

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.running import Client, metrics, served
 from vexilla.server.edge import rates
 from vexilla.server.edge.counted import REASONS
-from vexilla.server.metrics import METRICS
+from vexilla.server.operator.metrics import METRICS
 from vexilla.server.store.durations import Durations
 
 DATABASE = ("vexilla_last_backup_time_seconds", "vexilla_reports_open")

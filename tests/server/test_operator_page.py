@@ -10,9 +10,9 @@ import pytest
 
 from tests.server.running import Client, database_in, eventually, served
 from vexilla.errors import VexillaError
-from vexilla.server.condition import Condition, findings
 from vexilla.server.errors import StorageError
 from vexilla.server.live import hub
+from vexilla.server.operator.condition import Condition, findings
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore

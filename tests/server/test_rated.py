@@ -23,8 +23,8 @@ from tests.server.test_matches import laid_pair
 from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
-from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.live.uptime import Uptime
+from vexilla.server.operator.expiry import Expiry, Limits
 from vexilla.server.ratings.glicko import NEWCOMER, rated
 from vexilla.server.ratings.level_ratings import STEPS, level_rating
 from vexilla.server.ratings.rows import has_account, rate

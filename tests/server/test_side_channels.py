@@ -25,11 +25,11 @@ from vexilla import png
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.kernel import search as kernel
-from vexilla.server import condition
 from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.counted import REFUSED
 from vexilla.server.live import hub
 from vexilla.server.log import Discreet, Structured
+from vexilla.server.operator import condition
 from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.clocks import Days

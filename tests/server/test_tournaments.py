@@ -21,9 +21,9 @@ from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.test_belongings import everything
 from tests.server.test_flags import Time, clock
 from tests.server.test_rated import member
-from vexilla.server.archive import archive
 from vexilla.server.edge.bots import make_token
-from vexilla.server.expiry import Expiry, Limits
+from vexilla.server.operator.archive import archive
+from vexilla.server.operator.expiry import Expiry, Limits
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
 from vexilla.server.tables.table_store import TableStore

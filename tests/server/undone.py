@@ -157,11 +157,11 @@ UNDONE = [
         ("limits", "costly_requests"),
     ),
     Undone(
-        "3 unused tables are removed", "expiry.py", "            if unused:\n",
+        "3 unused tables are removed", "operator/expiry.py", "            if unused:\n",
         "            if False:\n", ("expiry", "unused_tables_are_removed"),
     ),
     Undone(
-        "3 tables are limited", "expiry.py",
+        "3 tables are limited", "operator/expiry.py",
         "if self._count >= self._limits.tables:\n            raise",
         "if False:\n            raise", ("expiry", "too_many_tables"),
     ),
@@ -359,7 +359,7 @@ UNDONE = [
         "self.standing = serves", "self.standing = False", ("pauses", "cannot_be_answered"),
     ),
     Undone(
-        "9 a game whose clock runs stays", "expiry.py",
+        "9 a game whose clock runs stays", "operator/expiry.py",
         "if id not in timed or not self._runs(id)]", "]", ("expiry", "is_never_removed"),
     ),
     Undone(

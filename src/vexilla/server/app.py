@@ -16,7 +16,6 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.errors import VexillaError
-from vexilla.server import operator_page
 from vexilla.server.accounts import routes as account_routes
 from vexilla.server.accounts.accounts import Accounts
 from vexilla.server.accounts.passkeys import load_library
@@ -30,13 +29,14 @@ from vexilla.server.edge.rates import Rates, charge, network
 from vexilla.server.edge.unanswered import Unanswered
 from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import StorageError, UnreadableCookie
-from vexilla.server.expiry import Expiry, Limits, last_stored
 from vexilla.server.live.hub import Hub
 from vexilla.server.lobby import routes as lobby_routes
 from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.log import LOG
-from vexilla.server.metrics import Delay, own_figures
-from vexilla.server.operator_routes import health, metrics
+from vexilla.server.operator import operator_page
+from vexilla.server.operator.expiry import Expiry, Limits, last_stored
+from vexilla.server.operator.metrics import Delay, own_figures
+from vexilla.server.operator.routes import health, metrics
 from vexilla.server.play import routes, shared_game
 from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes

@@ -172,7 +172,7 @@ def archive(
     database: Database = None,
 ) -> None:
     """Move the records of old games to a file, while the server may run."""
-    from vexilla.server import archive
+    from vexilla.server.operator import archive
     from vexilla.terminal.serve import database_of
 
     now = datetime.now(UTC)

@@ -49,7 +49,7 @@ def run(
     from vexilla.ray_cluster import check_reachable, ray_library
     from vexilla.server import log
     from vexilla.server.app import Settings
-    from vexilla.server.expiry import Limits
+    from vexilla.server.operator.expiry import Limits
     from vexilla.server.serve import serve
     from vexilla.server.supervisor import Supervisor
 

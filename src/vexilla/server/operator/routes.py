@@ -11,7 +11,7 @@ from vexilla.game import Document
 from vexilla.server.errors import StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
-from vexilla.server.metrics import database_figures, metrics_text
+from vexilla.server.operator.metrics import database_figures, metrics_text
 
 
 @get("/health", include_in_schema=False)

@@ -20,13 +20,21 @@ from litestar.exceptions import NotFoundException
 from sqlalchemy import Connection
 
 import vexilla
-from vexilla.server.condition import Condition, Finding, Mark, ago, findings, milliseconds, number
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.errors import StorageError
-from vexilla.server.expiry import Expiry
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
-from vexilla.server.metrics import database_figures
+from vexilla.server.operator.condition import (
+    Condition,
+    Finding,
+    Mark,
+    ago,
+    findings,
+    milliseconds,
+    number,
+)
+from vexilla.server.operator.expiry import Expiry
+from vexilla.server.operator.metrics import database_figures
 from vexilla.server.store.schema import processes
 
 REFRESH_S = 10
