@@ -12,7 +12,6 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.errors import VexillaError
@@ -23,6 +22,7 @@ from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.guard import MAX_BODY_BYTES, Guard
+from vexilla.server.edge.inside_litestar import LeanLitestar
 from vexilla.server.edge.page import Page, files
 from vexilla.server.edge.problems import HANDLERS, REFUSALS, free, language_of
 from vexilla.server.edge.rates import Rates, charge, network
@@ -122,17 +122,6 @@ class CheckedRequest(Request[Any, Any, Any]):
         except ValueError:
             pass  # Litestar says what is wrong
         return await super().json()
-
-
-class LeanLitestar(Litestar):
-    """Litestar without its plugins for Pydantic and attrs: all our documents are msgspec's.
-
-    To load them takes a tenth of the time in which the server starts.
-    """
-
-    @staticmethod
-    def _get_default_plugins(plugins: list[Any]) -> list[Any]:
-        return [*plugins, MsgspecDIPlugin()]
 
 
 def make_app(

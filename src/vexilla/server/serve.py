@@ -22,6 +22,7 @@ from vexilla.server.app import Application, Settings, make_app
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
 from vexilla.server.edge.guard import MAX_HEAD_BYTES
+from vexilla.server.edge.inside_uvicorn import forget_signals
 from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.edge.proxies import behind_proxies
 from vexilla.server.errors import StorageError
@@ -63,7 +64,7 @@ class Server(uvicorn.Server):
         await self._application.sockets.close()
         asyncio.get_running_loop().call_later(ANSWER_S, self._application.end_requests)
         await super().shutdown(sockets)
-        self._captured_signals.clear()  # else Uvicorn raises the signal again that stopped it
+        forget_signals(self)
 
 
 def serve(

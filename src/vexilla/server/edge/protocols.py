@@ -8,9 +8,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from uvicorn.middleware.proxy_headers import (
-    _TrustedHosts,  # pyright: ignore[reportPrivateUsage]
-)
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -24,6 +21,7 @@ from websockets.protocol import State
 from websockets.typing import ExtensionName
 
 from vexilla.server.edge.counted import RATE_LIMIT, REFUSED, count_status
+from vexilla.server.edge.inside_uvicorn import TrustedHosts
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Text
 
@@ -43,9 +41,9 @@ CUT_OFF_S = 10.0  # for a client to take the last messages before its socket is 
 
 
 @cache
-def _proxies(listed: str) -> _TrustedHosts:
+def _proxies(listed: str) -> TrustedHosts:
     """Returns the addresses of proxies, which connect for all clients."""
-    return _TrustedHosts(listed)
+    return TrustedHosts(listed)
 
 
 class Deflated(Extension):
