@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
+from vexilla.server.edge.messages import Ping, PlayerName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.messages import Delay, SeatName
 from vexilla.server.tournaments.messages import Conditions
@@ -102,7 +102,5 @@ class Muting(Struct, forbid_unknown_fields=True):
     seat: SeatName
     muted: bool
 
-
-FromLobby = Listed | Invited | Pong | Error
 
 from_lobby_client = msgspec.json.Decoder(Ping)

@@ -45,7 +45,6 @@ class Days(Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fie
 
 
 Pace = Fischer | Days
-PaceKind = Literal["none", "fischer", "days"]
 PaceClass = Literal["quick", "correspondence"]  # each has ratings of its own
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from vexilla.server.edge.messages import Error, Ping, PlayerName, Pong
+from vexilla.server.edge.messages import Ping, PlayerName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tournaments.standings import Result
 
@@ -129,7 +129,5 @@ class Tournaments(Struct):
 class Gone(Struct, tag_field="type", tag="gone"):
     """The tournament was cancelled by its host."""
 
-
-FromTournament = Progress | You | Gone | Pong | Error
 
 from_tournament_client = msgspec.json.Decoder(Ping)
