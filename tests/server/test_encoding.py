@@ -181,7 +181,7 @@ def test_work_is_charged_to_the_address(tmp_path: Path) -> None:
 
 def test_a_bucket_may_be_in_debt(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("vexilla.server.edge.guard.monotonic", lambda: now[0])
+    monkeypatch.setattr("vexilla.server.edge.rates.monotonic", lambda: now[0])
     bucket = TokenBucket(10, 100)
     bucket.charge(1000)
     assert not bucket.take()

@@ -124,7 +124,7 @@ def test_costly_requests_are_limited(
     path: str, method: str, possible: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By their route, however their path is spelled."""
-    monkeypatch.setattr("vexilla.server.edge.guard.monotonic", lambda: 0.0)
+    monkeypatch.setattr("vexilla.server.edge.rates.monotonic", lambda: 0.0)
     monkeypatch.setattr("vexilla.server.edge.rates.REFUSAL_S", 0.0)
     many = possible + 1
     with asking(tmp_path) as ask:
