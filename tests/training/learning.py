@@ -23,7 +23,7 @@ from tests.blades_and_banners import games as blades_and_banners
 from training.battle_line import value, value_network
 from training.battle_line.playing.value_self_play import POSITION, record
 from training.battle_line.value_network import FIELDS, log_loss, odds_to_win
-from training.learning.game import learner_of, player_of
+from training.learning.game import flat, learner_of, new_parameters, player_of
 from training.learning.games import LEARNER, RANDOM, Played, Share, Threads
 from training.learning.rival import Rival
 from training.learning.run import Run
@@ -185,8 +185,8 @@ class Few:
 def few_decisions(game: str, folder: Path) -> dict[str, Any]:
     """What is learned of a game from a few decisions."""
     loss, learner = LOSSES[game], learner_of(game)
-    p = shaken(learner.new_parameters(3))
-    decisions = decide(game, learner.flat(p["network"]))
+    p = shaken(new_parameters(learner, 3))
+    decisions = decide(game, flat(learner, p["network"]))
     rows = np.arange(BATCH) % DECISIONS
     d = {name: values[rows] for name, values in gathered(learner, [decisions], {}).items()}
     odds = np.asarray(jax.jit(learner.network)(p["network"], d)[0])

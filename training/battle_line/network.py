@@ -6,11 +6,8 @@ deck. Most of a game's result lies in cards that nobody has seen yet; a critic t
 much better what a choice was worth, and playing does without it.
 """
 
-from typing import Any
-
 import jax
 import jax.numpy as jnp
-import numpy as np
 
 from training.battle_line.playing.inputs import (
     EVALUATION,
@@ -44,23 +41,12 @@ CRITIC: dict[str, tuple[int, ...]] = {
     "value_bias": (1,),
 }
 
-
-def new_parameters(seed: int) -> Parameters:
-    """Parameters drawn by lot, of the network and of the critic; both begin as the evaluation."""
-    chance = np.random.default_rng(seed)
-    made: Parameters = {}
-    for part, shapes in (("network", PARAMETERS), ("critic", CRITIC)):
-        layers: Parameters = {}
-        for name, shape in shapes.items():
-            spread = (2.0 / shape[0]) ** 0.5 if len(shape) == 2 else 0.0
-            if name in ("other", "belief", "pair_card", "mix_beside"):
-                spread *= 0.1
-            elif name == "pair_score":
-                spread = 0.1
-            layers[name] = (spread * chance.standard_normal(shape)).astype(np.float32)
-        layers["value_direct"] = np.ones(1, np.float32)
-        made[part] = layers
-    return made
+# How far the first parameters of some layers lie from 0, see `training.learning.game`
+SPREAD = {
+    name: 0.1 * (2.0 / PARAMETERS[name][0]) ** 0.5
+    for name in ("other", "belief", "pair_card", "mix_beside")
+}
+SPREAD["pair_score"] = 0.1
 
 
 def read(p: Parameters, line: jax.Array, flags: jax.Array) -> tuple[jax.Array, jax.Array]:
@@ -105,8 +91,3 @@ def belief_targets(d: Decisions) -> tuple[jax.Array, jax.Array]:
     """Which Troops the opponent holds, and which may be held."""
     held = d["hidden_line"][:, THEIR_HAND : THEIR_HAND + TROOPS]
     return held, d["line_inputs"][:, UNSEEN : UNSEEN + TROOPS]
-
-
-def flat(p: Parameters) -> Any:
-    """The parameters of the network as the kernel reads them."""
-    return np.concatenate([np.asarray(p[name], np.float32).ravel() for name in PARAMETERS])

@@ -5,8 +5,6 @@ is. The critic is a second network for the value alone. It also reads the other 
 the army that is still hidden.
 """
 
-from typing import Any
-
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -51,24 +49,10 @@ CRITIC: dict[str, tuple[int, ...]] = {
     "value_bias": (1,),
 }
 
-# How far the first parameters lie from 0, where few of many inputs are not 0 at a time
+# How far the first parameters of some layers lie from 0: few of their inputs are not 0 at a time
 SPREAD = {"numbers": 0.1, "board": 0.05, "around": 0.1, "top_draft": 0.1}
 SPREAD |= {"choice": 0.02, "slot_score": 0.1}
 EDGE = COLUMNS + 2 * RADIUS  # the length of a row with trees at both ends
-
-
-def new_parameters(seed: int) -> Parameters:
-    """Parameters drawn by lot, of the network and of the critic; both begin as the evaluation."""
-    chance = np.random.default_rng(seed)
-    made: Parameters = {}
-    for part, shapes in (("network", PARAMETERS), ("critic", CRITIC)):
-        layers: Parameters = {}
-        for name, shape in shapes.items():
-            spread = SPREAD.get(name, (2.0 / shape[0]) ** 0.5 if len(shape) == 2 else 0.0)
-            layers[name] = (spread * chance.standard_normal(shape)).astype(np.float32)
-        layers["value_direct"] = np.ones(1, np.float32)
-        made[part] = layers
-    return made
 
 
 def windows(d: Decisions) -> jax.Array:
@@ -139,8 +123,3 @@ def belief_targets(d: Decisions) -> tuple[jax.Array, jax.Array]:
     possible = COPIES - seen[:, None] >= number
     possible &= (cards - seen).sum(1)[:, None, None] >= number
     return tuple(part.reshape(len(orders), -1).astype(np.float32) for part in (so, possible))
-
-
-def flat(p: Parameters) -> Any:
-    """The parameters of the network as the kernel reads them."""
-    return np.concatenate([np.asarray(p[name], np.float32).ravel() for name in PARAMETERS])

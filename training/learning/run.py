@@ -14,7 +14,7 @@ import numpy as np
 
 from training.learning.checkpoint import Progress, read_checkpoint, write_checkpoint
 from training.learning.curves import draw_curves, read_curves, write_curves
-from training.learning.game import learner_of
+from training.learning.game import flat, learner_of, new_parameters
 from training.learning.games import GREEDY, LEARNER, OPPONENT, RANDOM, Games, Threads, Workers
 from training.learning.rival import Rival
 from training.learning.settings import ITSELF, read_settings
@@ -53,7 +53,7 @@ class Run:
             self.rival = Rival(
                 self.settings.opponent, self.settings.game, self.settings.seed, self.games
             )
-        parameters = self.game.new_parameters(self.settings.seed)
+        parameters = new_parameters(self.game, self.settings.seed)
         self.progress = Progress(0, 0, parameters, ADAM.init(parameters), [])
         path = folder / "checkpoint.npz"
         if path.exists():
@@ -96,7 +96,7 @@ class Run:
 
     def parameters(self) -> Any:
         """The parameters of the network as the kernel reads them."""
-        return self.game.flat(self.progress.parameters["network"])
+        return flat(self.game, self.progress.parameters["network"])
 
     def evaluate(self) -> dict[str, Any]:
         """Scores of the likeliest choice against the fixed pool, always on the same deals."""

@@ -9,13 +9,13 @@ for all nine; each flag then learns of its neighbours and of all flags together.
 - the belief: for each unseen Troop, how likely the opponent holds it.
 
 `training/battle_line/network.py` has the same network in JAX, which learns its parameters.
+The value and the belief serve to learn, and are computed only there.
 """
 
 import numpy as np
 
 from training.battle_line.playing.inputs import (
     CHOICES,
-    EVALUATION,
     FIRST_CARD,
     FLAG_INPUTS,
     LINE_INPUTS,
@@ -84,9 +84,6 @@ PAIR, PAIR_CARD, PAIR_FLAG = PLACES["pair"], PLACES["pair_card"], PLACES["pair_f
 PAIR_TOP, PAIR_SCORE = PLACES["pair_top"], PLACES["pair_score"]
 PAIR_DIRECT = PLACES["pair_direct"]
 OTHER, OTHER_BIAS, LEAVING = PLACES["other"], PLACES["other_bias"], PLACES["leaving"]
-VALUE, VALUE_DIRECT = PLACES["value"], PLACES["value_direct"]
-VALUE_BIAS = PLACES["value_bias"]
-BELIEF, BELIEF_BIAS = PLACES["belief"], PLACES["belief_bias"]
 
 NETWORK = np.dtype(
     (
@@ -105,9 +102,8 @@ NETWORK = np.dtype(
             ("of_top", np.float32, (PAIR_WIDTH,)),  # what the top tells each pair
             ("of_flag", np.float32, (FLAGS, PAIR_WIDTH)),
             ("pair_hidden", np.float32, (PAIR_WIDTH,)),
-            # outputs
+            # the output
             ("scores", np.float32, (CHOICES,)),  # where a choice is allowed
-            ("belief", np.float32, (TROOPS,)),
         ],
     )
 )
@@ -196,24 +192,6 @@ def score_choices(n: Scratch) -> None:
         if other < CARDS:
             total += p[LEAVING] * n.leaving[other]
         n.scores[FIRST_CARD + other] = total
-
-
-@njit
-def value_of_position(n: Scratch) -> float:
-    """The chance to win, after `think`."""
-    p = n.parameters
-    total = p[VALUE_BIAS] + p[VALUE_DIRECT] * n.line_inputs[EVALUATION]
-    total += score_of(p, VALUE, n.top, LINE_WIDTH)
-    return 1.0 / (1.0 + np.exp(-total))
-
-
-@njit
-def set_belief(n: Scratch) -> None:
-    """Sets how likely the opponent holds each Troop that is unseen, after `think`."""
-    start_layer(n.parameters, BELIEF_BIAS, n.belief, TROOPS)
-    add_inputs(n.parameters, BELIEF, n.top, LINE_WIDTH, n.belief, TROOPS)
-    for card in range(TROOPS):
-        n.belief[card] = 1.0 / (1.0 + np.exp(-n.belief[card]))
 
 
 assert SLOTS * FLAGS == PAIRS == FIRST_CARD

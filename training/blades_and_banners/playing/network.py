@@ -11,13 +11,13 @@ they make the top, from which come
   unopened orders.
 
 `training/blades_and_banners/network.py` has the same network in JAX, which learns its parameters.
+The value and the belief serve to learn, and are computed only there.
 (The network of `evaluation.py` is another one: it was fitted to games of the search.)
 """
 
 import numpy as np
 
 from training.blades_and_banners.playing.board_inputs import (
-    EVALUATION,
     NETWORK_INPUTS,
     NO_CELL,
     NUMBERS,
@@ -92,9 +92,6 @@ TOP_MEAN, TOP_MAX = PLACES["top_mean"], PLACES["top_max"]
 CHOICE, CHOICE_BIAS, PRIOR = PLACES["choice"], PLACES["choice_bias"], PLACES["prior"]
 SLOT, SLOT_TOP, SLOT_BIAS = PLACES["slot"], PLACES["slot_top"], PLACES["slot_bias"]
 SLOT_SCORE = PLACES["slot_score"]
-VALUE, VALUE_DIRECT = PLACES["value"], PLACES["value_direct"]
-VALUE_BIAS = PLACES["value_bias"]
-BELIEF, BELIEF_BIAS = PLACES["belief"], PLACES["belief_bias"]
 
 NETWORK = np.dtype(
     (
@@ -111,9 +108,8 @@ NETWORK = np.dtype(
             ("top", np.float32, (WIDTH,)),
             ("of_top", np.float32, (SLOT_WIDTH,)),
             ("slot_hidden", np.float32, (SLOT_WIDTH,)),
-            # outputs
+            # the output
             ("scores", np.float32, (VOCABULARY,)),  # where a choice is allowed
-            ("belief", np.float32, (BELIEFS,)),
         ],
     )
 )
@@ -199,21 +195,3 @@ def score_choices(n: Scratch) -> None:
             add_inputs(p, SLOT, n.around[slot], SLOT_WIDTH, hidden, SLOT_WIDTH)
             rectify(hidden, SLOT_WIDTH)
             n.scores[cell] += score_of(p, SLOT_SCORE, hidden, SLOT_WIDTH)
-
-
-@njit
-def value_of_position(n: Scratch) -> float:
-    """The chance to win, after `think`."""
-    p = n.parameters
-    total = p[VALUE_BIAS] + p[VALUE_DIRECT] * n.numbers[EVALUATION]
-    total += score_of(p, VALUE, n.top, WIDTH)
-    return 1.0 / (1.0 + np.exp(-total))
-
-
-@njit
-def set_belief(n: Scratch) -> None:
-    """Sets how likely a card of each unit is among the unopened orders, then two; after `think`."""
-    start_layer(n.parameters, BELIEF_BIAS, n.belief, BELIEFS)
-    add_inputs(n.parameters, BELIEF, n.top, WIDTH, n.belief, BELIEFS)
-    for i in range(BELIEFS):
-        n.belief[i] = 1.0 / (1.0 + np.exp(-n.belief[i]))
