@@ -13,7 +13,7 @@ import platformdirs
 import pytest
 
 from tests.samples import played
-from vexilla import folders
+from vexilla import files
 from vexilla.kernel import cache
 from vexilla.terminal import puzzle, saved
 from vexilla.terminal.serve import database_of
@@ -33,9 +33,9 @@ def homeless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     for name in ("VEXILLA_CACHE", "NUMBA_CACHE_DIR"):
         monkeypatch.delenv(name, raising=False)
-    folders.temporary_folder.cache_clear()
+    files.temporary_folder.cache_clear()
     yield tmp_path
-    folders.temporary_folder.cache_clear()
+    files.temporary_folder.cache_clear()
 
 
 def test_compiled_code(homeless: Path) -> None:
@@ -53,19 +53,19 @@ def test_a_folder_that_others_may_write_to_is_not_used(homeless: Path) -> None:
     taken = homeless / f"vexilla-{os.getuid()}"
     taken.mkdir()
     taken.chmod(0o777)
-    mine = folders.temporary_folder()
+    mine = files.temporary_folder()
     assert mine is not None
     assert (mine.parent, mine == taken) == (homeless, False)
-    folders._remove(mine, os.getpid() + 1)  # pyright: ignore[reportPrivateUsage]
+    files._remove(mine, os.getpid() + 1)  # pyright: ignore[reportPrivateUsage]
     assert mine.exists(), "a forked process removes nothing"
-    folders._remove(mine, os.getpid())  # pyright: ignore[reportPrivateUsage]
+    files._remove(mine, os.getpid())  # pyright: ignore[reportPrivateUsage]
     assert not mine.exists()
 
 
 def test_nothing_can_be_written(homeless: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "gettempdir", lambda: str(homeless / "missing"))
     monkeypatch.setattr(tempfile, "mkdtemp", lambda prefix: (homeless / "missing" / "x").mkdir())
-    assert folders.temporary_folder() is None
+    assert files.temporary_folder() is None
     assert not cache._folder().exists()  # pyright: ignore[reportPrivateUsage]
     with pytest.raises(ValueError, match="There is no place for the saved game"):
         saved.default_path("battle-line")

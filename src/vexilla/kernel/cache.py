@@ -27,7 +27,7 @@ from typing import Any, cast
 import numba
 from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
 
-from vexilla.folders import cache_folder, temporary_folder
+from vexilla.files import cache_folder, temporary_folder
 from vexilla.kernel import inside_numba
 from vexilla.registry import packages_elsewhere, sources_of
 

@@ -1,7 +1,7 @@
 """All that the kernel uses of Numba and that Numba does not document: it may change at any upgrade.
 
 `pyproject.toml` therefore says which Numba is the newest that was tried. To try a newer one, run
-the tests: `tests/test_inside_libraries.py` says what is no longer there.
+the tests: `tests/project/test_inside_libraries.py` says what is no longer there.
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false

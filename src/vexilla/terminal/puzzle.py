@@ -8,8 +8,7 @@ from pathlib import Path
 from vexilla.analysis import brief
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.errors import UnknownName
-from vexilla.files import written
-from vexilla.folders import data_folder, temporary_folder
+from vexilla.files import data_folder, temporary_folder, written
 from vexilla.locale import say
 from vexilla.terminal.typed import (
     Read,

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from vexilla.errors import VexillaError
-from vexilla.folders import data_folder, temporary_folder
+from vexilla.files import data_folder, temporary_folder
 from vexilla.game import Game
 from vexilla.record import RecordError, RecordFile, read_record, replay
 

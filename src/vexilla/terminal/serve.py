@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from vexilla.errors import VexillaError
-from vexilla.folders import data_folder
+from vexilla.files import data_folder
 from vexilla.locale import say
 from vexilla.texts import read_text
 

@@ -32,9 +32,8 @@ FLAGS = 9
 HAND_LIMIT = 7  # BL-4.5
 
 # The kinds of Tactics cards are in this order: Morale, environment, Guile. So a card is told by
-# comparison: `card < FOG` takes a slot on a side, `card > MUD` is a Guile card.
-ALEXANDER = 60
-DARIUS = 61
+# comparison: `card < FOG` takes a slot on a side, `card > MUD` is a Guile card. The first two are
+# the Leaders.
 COMPANION_CAVALRY = 62
 SHIELD_BEARERS = 63
 FOG = 64

@@ -1,17 +1,17 @@
 """What we use of libraries that they do not document is still there."""
 
 import re
-from pathlib import Path
 
 import litestar
 import numba
 import uvicorn
 
+from tests.faults import ROOT
 from vexilla.kernel import inside_numba
 from vexilla.server.edge.inside_litestar import LeanLitestar
 from vexilla.server.edge.inside_uvicorn import TrustedHosts, forget_signals
 
-SOURCES = Path(__file__).parent.parent / "src/vexilla"
+SOURCES = ROOT / "src/vexilla"
 
 
 def test_what_we_use_inside_numba_is_there() -> None:
