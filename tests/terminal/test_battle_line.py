@@ -34,7 +34,7 @@ from tests.terminal.screen import (
 from vexilla.game import Document, Game
 from vexilla.locale import say
 from vexilla.record import RecordFile, read_record, replay
-from vexilla.terminal.app import run
+from vexilla.terminal.app import make_app, run
 from vexilla.terminal.battle_line.board import BattleLineBoard
 from vexilla.terminal.battle_line.cards import brief_name, full_name
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
@@ -768,7 +768,7 @@ def test_wrong_arguments_are_refused_before_the_screen_is_taken(
     arguments: dict[str, Any], message: str, tmp_path: Path
 ) -> None:
     with pytest.raises(vexilla.VexillaError, match=message):
-        run(**{"game_name": "battle-line", "record": tmp_path / "game.jsonl"} | arguments)
+        run(make_app(**{"game_name": "battle-line", "record": tmp_path / "game.jsonl"} | arguments))
     assert not list(tmp_path.iterdir())
 
 

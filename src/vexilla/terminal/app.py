@@ -19,34 +19,12 @@ from vexilla.terminal.session import Session, opponents_of
 from vexilla.terminal.shell import PACE_S, GameApp
 
 
-def run(
-    game_name: str,
-    against: str | None = None,
-    seat: str | None = None,
-    record: Path | None = None,
-    new: bool = False,
-    seed: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    games: int = 1,
-    language: str = "en",
-) -> None:
+def run(app: GameApp, language: str = "en") -> None:
     """Plays a match on the full screen of the terminal.
 
-    Args:
-        game_name: the name of the game.
-        against: an agent, as `make_agent` reads it; None: two people share the terminal.
-        seat: the person's seat; None: the first one.
-        record: the file in which the game is saved; None: one in the user's data folder.
-        new: whether to start a new match even if there is an unfinished one.
-        seed: a seed for the deals; the same seed gives the same deals.
-        options: the options of the game.
-        games: the number of games in the match.
-        language: the language of the screen.
-
     Raises:
-        VexillaError: an argument is wrong, or input or output is no terminal that draws a screen.
+        VexillaError: input or output is no terminal that draws a screen.
     """
-    app = make_app(game_name, against, seat, record, new, seed, options, games, language)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise VexillaError(say("terminal-no-terminal", language))
     term, encoding = os.environ.get("TERM", ""), sys.stdout.encoding.lower()
@@ -70,7 +48,19 @@ def make_app(
     language: str = "en",
     pace: float = PACE_S,
 ) -> GameApp:
-    """Returns the app that `run` shows; an agent pauses `pace` seconds before each action.
+    """Returns the app that `run` shows.
+
+    Args:
+        game_name: the name of the game.
+        against: an agent, as `make_agent` reads it; None: two people share the terminal.
+        seat: the person's seat; None: the first one.
+        record: the file in which the game is saved; None: one in the user's data folder.
+        new: whether to start a new match even if there is an unfinished one.
+        seed: a seed for the deals; the same seed gives the same deals.
+        options: the options of the game.
+        games: the number of games in the match.
+        language: the language of the screen.
+        pace: the seconds for which an agent pauses before each action.
 
     Raises:
         VexillaError: an argument is wrong.

@@ -2,6 +2,7 @@
 
 import math
 import sys
+from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -29,6 +30,12 @@ Edition = Annotated[
     typer.Option(help="Play by a printed text to the letter: ru, uk or es; --option changes it."),
 ]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
+Data = Annotated[
+    Path | None, typer.Option(help="The folder for saved games; by default your data folder.")
+]
+Database = Annotated[
+    str | None, typer.Option(help="A database instead of a folder: postgresql://USER@HOST/NAME.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 

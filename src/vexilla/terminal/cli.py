@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn, cast
+from typing import Annotated, Any, NoReturn, cast
 
 import typer
 
@@ -25,9 +25,9 @@ from vexilla.terminal.arguments import (
     GameName,
     Options,
     Seed,
-    finite,
     read_options,
 )
+from vexilla.terminal.serve import serve
 
 app = typer.Typer(
     name="vexilla",
@@ -67,95 +67,7 @@ def bare(
         serve(open_page=True)
 
 
-@app.command()
-def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 127.0.0.1 serves this machine only.")
-    ] = "0.0.0.0",
-    port: Annotated[
-        int | None,
-        typer.Option(
-            help="The port; by default 8787, or a free one if that is taken.", min=0, max=65535
-        ),
-    ] = None,
-    data: operate.Data = None,
-    database: operate.Database = None,
-    open_page: Annotated[
-        bool, typer.Option("--open", help="Open the page in the browser.")
-    ] = False,
-    root_path: Annotated[
-        str, typer.Option(help="The path at which a proxy serves it, such as /vexilla.")
-    ] = "",
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="An origin whose pages may use the server; may be repeated."),
-    ] = None,
-    rate: Annotated[
-        float,
-        typer.Option(help="Requests a second allowed to each address.", min=10, callback=finite),
-    ] = 50,
-    keep: Annotated[
-        float,
-        typer.Option(
-            help="Days for which a table is kept after its last event.", min=1, callback=finite
-        ),
-    ] = 400,
-    max_tables: Annotated[int, typer.Option(help="The number of tables kept at once.", min=1)] = (
-        1_000_000
-    ),
-    max_keys: Annotated[
-        int, typer.Option(help="The number of unused links to a seat.", min=1)
-    ] = 20,
-    workers: Annotated[
-        int,
-        typer.Option(
-            help="Processes that serve, restarted when one ends; several need PostgreSQL.", min=1
-        ),
-    ] = 1,
-    log_format: Annotated[
-        Literal["text", "json"],
-        typer.Option(help="The log: text, or one JSON object a line, on standard error."),
-    ] = "text",
-    word_list: Annotated[
-        Path | None,
-        typer.Option(help="A file of words, one a line, that the chat shows as asterisks."),
-    ] = None,
-    operator_token_file: Annotated[
-        Path | None,
-        typer.Option(
-            help="A file with the token that opens the page /status; or VEXILLA_OPERATOR_TOKEN."
-        ),
-    ] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option(help="HOST:PORT of a Ray cluster in which the computer thinks."),
-    ] = None,
-    ray_places: Annotated[
-        int, typer.Option(help="How many moves each process has thought about there.", min=1)
-    ] = 16,
-) -> None:
-    """Serve the games to browsers."""
-    from vexilla.terminal.serve import run
-
-    run(
-        host=host,
-        port=port,
-        data=data,
-        database=database,
-        root_path=root_path,
-        origins=origin or [],
-        rate=rate,
-        keep=keep,
-        max_tables=max_tables,
-        max_keys=max_keys,
-        browser=open_page,
-        servers=workers,
-        log_format=log_format,
-        word_list=word_list,
-        operator_token_file=operator_token_file,
-        ray=ray,
-        ray_places=ray_places,
-    )
+app.command()(serve)
 
 
 @app.command()
@@ -186,20 +98,10 @@ def play(
 
     load_shown(game, [against])
     options = read_options(game, option, edition)
-    from vexilla.terminal.app import run
+    from vexilla.terminal.app import make_app, run
 
     opponent = None if against == "human" else against
-    run(
-        game_name=game,
-        against=opponent,
-        seat=seat,
-        record=record,
-        new=new,
-        seed=seed,
-        options=options,
-        games=games,
-        language=language,
-    )
+    run(make_app(game, opponent, seat, record, new, seed, options, games, language), language)
 
 
 @app.command()

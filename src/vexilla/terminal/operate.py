@@ -8,14 +8,7 @@ import typer
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
-from vexilla.terminal.arguments import finite
-
-Data = Annotated[
-    Path | None, typer.Option(help="The folder for saved games; by default your data folder.")
-]
-Database = Annotated[
-    str | None, typer.Option(help="A database instead of a folder: postgresql://USER@HOST/NAME.")
-]
+from vexilla.terminal.arguments import Data, Database, finite
 
 
 def bot_token(

@@ -4,84 +4,122 @@ import os
 import re
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Annotated, Literal
 
 import typer
 
 from vexilla.errors import VexillaError
 from vexilla.files import data_folder
 from vexilla.locale import say
+from vexilla.terminal.arguments import Data, Database, finite
 from vexilla.texts import read_text
 
 OPERATOR_VARIABLE = "VEXILLA_OPERATOR_TOKEN"
 MIN_OPERATOR_TOKEN = 20  # characters
 
-if TYPE_CHECKING:
-    from vexilla.server.log import LogFormat
 
-
-def run(
-    *,
-    host: str,
-    port: int | None,
-    data: Path | None,
-    database: str | None,
-    root_path: str,
-    origins: list[str],
-    rate: float,
-    keep: float,
-    max_tables: int,
-    max_keys: int,
-    browser: bool,
-    servers: int,
-    word_list: Path | None,
-    log_format: "LogFormat" = "text",
-    operator_token_file: Path | None = None,
-    ray: str | None = None,
-    ray_places: int = 16,
-    language: str = "en",
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 127.0.0.1 serves this machine only.")
+    ] = "0.0.0.0",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            help="The port; by default 8787, or a free one if that is taken.", min=0, max=65535
+        ),
+    ] = None,
+    data: Data = None,
+    database: Database = None,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser.")
+    ] = False,
+    root_path: Annotated[
+        str, typer.Option(help="The path at which a proxy serves it, such as /vexilla.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="An origin whose pages may use the server; may be repeated."),
+    ] = None,
+    rate: Annotated[
+        float,
+        typer.Option(help="Requests a second allowed to each address.", min=10, callback=finite),
+    ] = 50,
+    keep: Annotated[
+        float,
+        typer.Option(
+            help="Days for which a table is kept after its last event.", min=1, callback=finite
+        ),
+    ] = 400,
+    max_tables: Annotated[int, typer.Option(help="The number of tables kept at once.", min=1)] = (
+        1_000_000
+    ),
+    max_keys: Annotated[
+        int, typer.Option(help="The number of unused links to a seat.", min=1)
+    ] = 20,
+    workers: Annotated[
+        int,
+        typer.Option(
+            help="Processes that serve, restarted when one ends; several need PostgreSQL.", min=1
+        ),
+    ] = 1,
+    log_format: Annotated[
+        Literal["text", "json"],
+        typer.Option(help="The log: text, or one JSON object a line, on standard error."),
+    ] = "text",
+    word_list: Annotated[
+        Path | None,
+        typer.Option(help="A file of words, one a line, that the chat shows as asterisks."),
+    ] = None,
+    operator_token_file: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file with the token that opens the page /status; or VEXILLA_OPERATOR_TOKEN."
+        ),
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(help="HOST:PORT of a Ray cluster in which the computer thinks."),
+    ] = None,
+    ray_places: Annotated[
+        int, typer.Option(help="How many moves each process has thought about there.", min=1)
+    ] = 16,
 ) -> None:
-    """Serves until it is told to stop.
-
-    Raises:
-        VexillaError: the server cannot be started with these settings.
-    """
+    """Serve the games to browsers."""
     from vexilla.ray_cluster import check_reachable, ray_library
     from vexilla.server import log
     from vexilla.server.app import Settings
     from vexilla.server.operator.expiry import Limits
-    from vexilla.server.serve import serve
+    from vexilla.server.serve import serve as run
     from vexilla.server.supervisor import Supervisor
 
-    for origin in origins:
-        if not re.fullmatch(r"https?://[^/\s]+/?", origin):
-            raise VexillaError(
-                f"--origin {origin} is not an origin, such as https://games.example."
-            )
+    origins = origin or []
+    for each in origins:
+        if not re.fullmatch(r"https?://[^/\s]+/?", each):
+            raise VexillaError(f"--origin {each} is not an origin, such as https://games.example.")
     if ray is not None:
         if ray != "auto" and not re.fullmatch(r"\S+:\d+", ray):
             raise VexillaError(f"--ray {ray} is not the HOST:PORT of a Ray cluster.")
         check_reachable(ray, "--ray", "the computer thinks on this machine")
         ray_library()
     log.set_up(log_format)
-    place = database_of(data, database, language)
+    place = database_of(data, database)
 
     def tell(local: str | None, shared: str | None) -> None:
         if log_format == "json":
             log.LOG.info("Vexilla is open", extra={"address": str(local)})
             return
-        lines = [say("server-open", language, address=str(local))]
-        if servers > 1:
-            lines.append(say("server-several", language, count=servers))
+        lines = [say("server-open", address=str(local))]
+        if workers > 1:
+            lines.append(say("server-several", count=workers))
         if shared is not None:
-            lines.append(say("server-share", language, address=shared))
+            lines.append(say("server-share", address=shared))
         try:
-            typer.echo("\n".join([*lines, say("server-stop", language)]))
+            typer.echo("\n".join([*lines, say("server-stop")]))
         except OSError as error:  # a full disk, say: those who play do not read this
             log.LOG.warning(f"The address {local} cannot be printed: {error.strerror}.")
 
     root_path = "/" + root_path.strip("/") if root_path.strip("/") else ""
-    allowed = frozenset(origin.rstrip("/").lower() for origin in origins)
+    allowed = frozenset(each.rstrip("/").lower() for each in origins)
     settings = Settings(
         database=place,
         origins=allowed,
@@ -94,10 +132,10 @@ def run(
         ray_places=ray_places,
     )
     try:
-        if servers > 1:
-            Supervisor(settings, host, port, servers, tell).run()
+        if workers > 1:
+            Supervisor(settings, host, port, workers, tell).run()
         else:
-            serve(settings, host, port, tell, browser=browser)
+            run(settings, host, port, tell, browser=open_page)
     except VexillaError as error:
         if log_format != "json":
             raise
@@ -137,15 +175,12 @@ def operator_token(file: Path | None) -> str | None:
     return token
 
 
-def database_of(
-    data: Path | None, database: str | None, language: str = "en", make: bool = True
-) -> str:
+def database_of(data: Path | None, database: str | None, make: bool = True) -> str:
     """Returns the URL of the database that options name; by default in the user's data folder.
 
     Args:
         data: the folder that is named, if any.
         database: the URL that is named, if any.
-        language: the language of the sentence that names a folder for temporary files.
         make: whether to make a folder where there is none.
 
     Raises:
@@ -170,5 +205,5 @@ def database_of(
             raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
     if folder is None or (data is None and not os.access(folder, os.W_OK)):
         home, folder = folder or "~", Path(tempfile.mkdtemp(prefix="vexilla-games-"))
-        typer.echo(say("server-temporary", language, folder=str(folder), home=str(home)))
+        typer.echo(say("server-temporary", folder=str(folder), home=str(home)))
     return sqlite_url(folder.absolute() / "vexilla.sqlite")
