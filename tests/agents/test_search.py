@@ -155,14 +155,18 @@ def test_it_breaks_through() -> None:
     assert best(claim) == {"do": "claim", "flag": 3}
 
 
-# A knight two cells from the enemy standard; an archer beside its path could be taken too
-CAPTURE = {
+# Griffin gives the orders of a step.
+ORDERS = {
     "game": "blades-and-banners",
     "phase": "orders",
     "to_move": "griffin",
     "step": 5,
     "first": "griffin",
     "initiative": "griffin",
+}
+# A knight two cells from the enemy standard; an archer beside its path could be taken too
+CAPTURE = {
+    **ORDERS,
     "griffin": {
         "bearer": "h5",
         "knights": ["k6"],
@@ -187,12 +191,8 @@ def test_it_takes_the_standard() -> None:
 # The last order of a battle on 4 by 4 cells. A step north wins, unless the hidden order is the one
 # that takes the standard; a step east is a draw, whatever it is.
 LAST_ORDER = {
-    "game": "blades-and-banners",
-    "phase": "orders",
-    "to_move": "griffin",
+    **ORDERS,
     "step": 12,
-    "first": "griffin",
-    "initiative": "griffin",
     "field": ["i6", "l9"],
     "griffin": {
         "bearer": "j7",
@@ -409,12 +409,7 @@ def test_every_level_makes_a_proved_claim() -> None:
 
 # Griffin's standard-bearer stands safe, but the knights reach four of the cells where it could go.
 HUNTED = {
-    "game": "blades-and-banners",
-    "phase": "orders",
-    "to_move": "griffin",
-    "step": 5,
-    "first": "griffin",
-    "initiative": "griffin",
+    **ORDERS,
     "griffin": {
         "bearer": "k6",
         "pikemen": ["a1"],

@@ -12,7 +12,6 @@ from tests.battle_line.oracle.rules import first_rule, legal_actions
 from tests.battle_line.oracle.selfcheck import choose, deal, scatter
 from vexilla.battle_line import explain, read_action, read_position, resample, view_of
 from vexilla.battle_line.documents.encoding import code_of
-from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
 pytestmark = pytest.mark.slow
@@ -330,8 +329,3 @@ def test_a_reason_for_what_is_allowed(
 ) -> None:
     explanation = ask(document, **action)
     assert (explanation.legal, explanation.rule, explanation.text) == (True, rule, text)
-
-
-def test_an_unknown_language() -> None:
-    with pytest.raises(UnknownName, match=r"no language 'tlh'.*: .*en"):
-        explain(read_position(position()), 0, read_action({"do": "pass"}), "tlh")

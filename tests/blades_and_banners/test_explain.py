@@ -25,7 +25,6 @@ from vexilla.blades_and_banners import (
     write_action,
     write_position,
 )
-from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
 pytestmark = pytest.mark.slow
@@ -486,8 +485,3 @@ def test_refusals_outside_the_orders(
     explanation = ask(document, **action)
     assert (explanation.legal, explanation.rule) == (False, rule)
     assert words in explanation.text
-
-
-def test_an_unknown_language() -> None:
-    with pytest.raises(UnknownName, match=r"no language 'tlh'.*: .*en"):
-        explain(read_position(position()), 0, read_action({"do": "skip"}), "tlh")

@@ -1,7 +1,7 @@
 """What an action achieves: every fact is checked by playing on in all ways, or many."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -56,11 +56,13 @@ def _found() -> Iterator[Found]:
                 yield states.copy(), seat, code, write_action(states, code), said
 
 
-def about(found: list[Found], kind: str, least: int = 3) -> list[tuple[Any, int, int, Any]]:
+def about(
+    found: Sequence[tuple[Any, ...]], kind: str, least: int = 3
+) -> list[tuple[Any, int, int, Any]]:
     """The facts of a kind, each with the state, the player and the code; there are several."""
     chosen = [
         (states, seat, code, fact)
-        for states, seat, code, _, said in found
+        for states, seat, code, *_, said in found
         for fact in said
         if fact["fact"] == kind
     ]

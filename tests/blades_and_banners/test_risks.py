@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.blades_and_banners.games import STARTS, games
-from tests.blades_and_banners.test_facts import ON_THE_BOARD, ends, names
+from tests.blades_and_banners.test_facts import ON_THE_BOARD, about, ends, names
 from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of, write_action
 from vexilla.blades_and_banners.reasons.reach import in_reach
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, ORDERS, OWNER, PIECES
@@ -34,18 +34,6 @@ def _found() -> Iterator[Found]:
             codes = legal_codes(states, seat).tolist()
             for code in chance.sample(codes, min(8, len(codes))):
                 yield states.copy(), seat, code, risks(view_of(states, seat), code)
-
-
-def about(found: list[Found], kind: str) -> list[tuple[Any, int, int, dict[str, Any]]]:
-    """The risks of a kind; there are several."""
-    chosen = [
-        (states, seat, code, fact)
-        for states, seat, code, said in found
-        for fact in said
-        if fact["fact"] == kind
-    ]
-    assert len(chosen) >= 3, kind
-    return chosen
 
 
 def test_an_exposed_standard_can_be_taken(found: list[Found]) -> None:

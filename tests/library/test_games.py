@@ -11,7 +11,7 @@ import pytest
 
 import leduc
 import vexilla
-from tests.samples import illegal, played, small, view_to_move
+from tests.samples import OURS, illegal, played, small, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
 from vexilla.game import GAMES, Game, load_view, rules_of
@@ -134,6 +134,9 @@ def test_what_is_legal_can_be_played_and_nothing_else(name: str) -> None:
         assert (caught.value.rule, caught.value.message) == (why.rule, why.text)
         assert why.rule
         assert why.text
+        if name in OURS:  # others may have one language
+            with pytest.raises(vexilla.UnknownName, match=r"no language 'tlh'.*: .*en"):
+                game.explain(wrong, language="tlh")
         assert game.position() == before
 
 
