@@ -24,6 +24,7 @@ TABLE = "^[A-Za-z0-9_-]{1,64}$"
 
 _COMMITMENT_LABEL = "vexilla contribution 1\n"
 _SEED_LABEL = "vexilla fair deal 1\n"
+_SALT_LABEL = "vexilla deal 1\n"
 
 
 def canonical(value: Any) -> str:
@@ -184,6 +185,17 @@ class SeededChance(random.Random):
         for last in range(len(x) - 1, 0, -1):
             other = self._randbelow(last + 1)
             x[last], x[other] = x[other], x[last]
+
+
+def chance_of(salt: str, first: str | None) -> SeededChance:
+    """The chance of a deal to which nobody contributed: it follows from the salt of the record.
+
+    Args:
+        salt: the salt, secret until the game is over.
+        first: the seat that begins, if that is settled; None: the chance decides.
+    """
+    document = {"first": first, "salt": salt}
+    return SeededChance(sha256((_SALT_LABEL + canonical(document)).encode()).digest())
 
 
 def _words(seed: bytes) -> Iterator[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,7 +18,7 @@ from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName, VexillaError
-from vexilla.fair_deal import SERVER, FairDeal, SeededChance, commitment
+from vexilla.fair_deal import SERVER, FairDeal, SeededChance, chance_of, commitment
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, checked_rules, rules_of
@@ -98,11 +98,14 @@ def new(
         dealt = Game(rules, fair_states(rules, chosen, fair), secrets.token_hex(16), fair=fair)
         dealt.options |= chosen
         return dealt
-    chance = random.SystemRandom() if seed is None else random.Random(seed)
     player = None if first is None else seat_number(rules, first)
-    states = rules.deal(chosen, chance, player)
-    salt = secrets.token_hex(16) if seed is None else f"{chance.getrandbits(128):032x}"
-    dealt = Game(rules, states, salt)
+    if seed is None:
+        salt = secrets.token_hex(16)
+        dealt = Game(rules, rules.deal(chosen, chance_of(salt, first), player), salt)
+    else:
+        chance = random.Random(seed)
+        states = rules.deal(chosen, chance, player)
+        dealt = Game(rules, states, f"{chance.getrandbits(128):032x}", seeded=(seed, first))
     dealt.options |= chosen
     return dealt
 
@@ -250,6 +253,8 @@ class Game(Copyable):
         known_to: None if the game was dealt. If it began at a position that somebody set up: `all`,
             or the seat from whose view it came, the rest being drawn at random.
         fair: the numbers from which its deal followed; None: it was dealt otherwise.
+        seeded: the seed from which its deal followed, and the seat that was to begin; None: it was
+            dealt otherwise, or replayed. Records do not have it.
     """
 
     rules: Rules
@@ -262,6 +267,7 @@ class Game(Copyable):
     known_to: str | None = None
     fair: FairDeal | None = None
     decided: Outcome | None = None
+    seeded: tuple[int, str | None] | None = None
 
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
@@ -284,6 +290,38 @@ class Game(Copyable):
     def first(self) -> str:
         """The seat that began, as `new(first=…)` chooses it."""
         return self.rules.first_seat(self.start)
+
+    @property
+    def drawn(self) -> Document:
+        """What was drawn for the start in sight of all, such as the dice (`docs/formats.md`).
+
+        It is empty if nothing was, or if it is not known: at a position that somebody set up, and
+        after the replay of a game that was dealt from a seed.
+
+        >>> import vexilla
+        >>> vexilla.new("battle-line", seed=7).drawn["dealer"]
+        'north'
+        """
+        if self.known_to is not None:
+            return {}
+        options = checked_options(self.rules, self.options)
+        for chance, first in self._chances(options):
+            player = None if first is None else seat_number(self.rules, first)
+            states, drawn = self.rules.deal_openly(options, chance, player)
+            if Game(self.rules, states, self.salt, version=self.version).start == self.start:
+                return drawn
+        return {}
+
+    def _chances(self, options: Document) -> Iterator[tuple[random.Random, str | None]]:
+        """The chance from which the deal may have followed, and the seat that was to begin."""
+        if self.fair is not None:
+            yield SeededChance(self.fair.seed(self.name, options)), self.fair.first
+        elif self.seeded is not None:
+            seed, first = self.seeded
+            yield random.Random(seed), first
+        else:  # a record does not say whether a lot decided who begins
+            for first in (None, self.first):
+                yield chance_of(self.salt, first), first
 
     @property
     def actors(self) -> tuple[str, ...]:
@@ -495,7 +533,7 @@ class Game(Copyable):
     def _labelled(self, other: Game) -> Game:
         """Gives another game all that stands in the header of this one. Returns it."""
         other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
-        other.known_to, other.fair = self.known_to, self.fair
+        other.known_to, other.fair, other.seeded = self.known_to, self.fair, self.seeded
         return other
 
     def _player(self, seat: str | None) -> Seat:

@@ -98,6 +98,16 @@ class Rules(Protocol):
         """The state of a new game. `first` is the player who begins; None: chosen at random."""
         ...
 
+    def deal_openly(
+        self, options: Mapping[str, Any], chance: random.Random, first: Seat | None
+    ) -> tuple[States, Document]:
+        """The game that `deal` makes, and what was drawn for it in sight of all (formats.md)."""
+        ...
+
+    def drawn_text(self, drawn: Mapping[str, Any], language: str) -> list[str]:
+        """What was drawn for the start, in sentences. Raises UnknownName for the language."""
+        ...
+
     def apply_version(self, states: States, version: int) -> None:
         """Makes a game continue by the rules of the version in which it was dealt."""
         ...

@@ -23,6 +23,7 @@ from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.search import register_game
 from vexilla.battle_line.pictures.board_svg import board_picture, board_svg
 from vexilla.battle_line.pictures.board_text import board_text
+from vexilla.battle_line.reasons.drawn_words import drawn_text
 from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.reasons.fact_words import fact_text
 from vexilla.battle_line.reasons.facts import facts
@@ -39,6 +40,7 @@ from vexilla.battle_line.rules.setup import (
     actors,
     apply_version,
     deal,
+    deal_openly,
     deal_range,
     first_seat,
     outcome,
@@ -71,7 +73,9 @@ __all__ = [
     "board_text",
     "code_of",
     "deal",
+    "deal_openly",
     "deal_range",
+    "drawn_text",
     "empty_states",
     "endgame_values",
     "explain",

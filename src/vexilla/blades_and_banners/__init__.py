@@ -30,6 +30,7 @@ from vexilla.blades_and_banners.reasons.army_list import (
     read_army,
     write_army,
 )
+from vexilla.blades_and_banners.reasons.drawn_words import drawn_text
 from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
@@ -47,6 +48,7 @@ from vexilla.blades_and_banners.rules.setup import (
     actors,
     apply_version,
     deal,
+    deal_openly,
     deal_range,
     first_seat,
     outcome,
@@ -80,7 +82,9 @@ __all__ = [
     "board_text",
     "code_of",
     "deal",
+    "deal_openly",
     "deal_range",
+    "drawn_text",
     "empty_states",
     "endgame_values",
     "explain",

@@ -194,7 +194,8 @@ class Session:
     def _begin(self) -> None:
         """Names the players, and fills the logs with the actions played so far."""
         self.game.names = self.game.names | self.opponents
-        self.logs: dict[str, list[str]] = {person: [] for person in self.people}
+        opening = self.game.rules.drawn_text(self.game.drawn, self._language)
+        self.logs: dict[str, list[str]] = {person: list(opening) for person in self.people}
         twin = load(self.game.start)
         for seat, action in self.game.actions:
             before = {person: twin.view(person) for person in self.people}

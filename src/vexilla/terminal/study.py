@@ -239,6 +239,8 @@ def replay(
         fail(f"{file}: {damage}", 1)
     names = ", ".join(f"{seat}: {game.names.get(seat) or seat}" for seat in game.seats)
     typer.echo(f"{game.name}, {game.date}, {names}")
+    for sentence in game.rules.drawn_text(game.drawn, "en"):
+        typer.echo(sentence)
     width, english = max(map(len, game.seats)), Speech("en").say
     for number, (seat, action) in enumerate(game.actions, 1):
         army = ", ".join(army_list(english, action)) if action["do"] == "hire" else ""

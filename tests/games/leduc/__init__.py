@@ -78,7 +78,9 @@ __all__ = [
     "board_text",
     "code_of",
     "deal",
+    "deal_openly",
     "deal_range",
+    "drawn_text",
     "empty_states",
     "endgame_values",
     "explain",
@@ -137,6 +139,16 @@ def read_option(name: str, value: Any) -> NoReturn:
 
 def set_options(records: Any, options: Mapping[str, Any]) -> None:
     """Does nothing: there are no options."""
+
+
+def deal_openly(options: Any, chance: Any, first: int | None) -> tuple[Any, dict[str, Any]]:
+    """Deals, and shows nothing of it."""
+    return deal(options, chance, first), {}
+
+
+def drawn_text(drawn: Mapping[str, Any], language: str) -> list[str]:
+    """Says nothing, since nothing is shown."""
+    return []
 
 
 def apply_version(states: Any, version: int) -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from vexilla.battle_line.rules.components import CARDS, SEATS, TACTICS, TROOPS
+from vexilla.battle_line.rules.components import CARD_NAMES, CARDS, SEATS, TACTICS, TROOPS, value_of
 from vexilla.battle_line.rules.options import set_options
 from vexilla.battle_line.rules.state import DRAW, NOBODY, OVER, clear, empty_states
 from vexilla.kernel import below, next_rng, njit
@@ -35,6 +35,33 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -
         states["tactics_deck"][0, :TACTICS] = tactics
     deal_hands_at(states, 0)
     return states
+
+
+def deal_openly(
+    options: Mapping[str, Any], chance: random.Random, first: int | None
+) -> tuple[States, dict[str, Any]]:
+    """The game that `deal` makes, and the Troops that were drawn for who deals (BL-2.2).
+
+    The lot decides, and says who draws the higher card; the cards go back before the shuffle.
+
+    Returns:
+        The state, and a document: the `dealer`, and under `cards` what each seat drew, again and
+        again until the values differed. It is empty if the lot was not needed.
+    """
+    states = deal(options, chance, first)
+    if first is not None:
+        return states, {}
+    dealer = 1 - int(states["to_move"][0])
+    cards: list[dict[str, str]] = []
+    while True:
+        one = chance.randrange(TROOPS)
+        other = chance.randrange(TROOPS - 1)
+        other += other >= one  # any Troop but that one
+        lower, higher = sorted((one, other), key=value_of)
+        drawn = {dealer: higher, 1 - dealer: lower}
+        cards.append({seat: CARD_NAMES[drawn[player]] for player, seat in enumerate(SEATS)})
+        if value_of(one) != value_of(other):
+            return states, {"dealer": SEATS[dealer], "cards": cards}
 
 
 def apply_version(states: States, version: int) -> None:

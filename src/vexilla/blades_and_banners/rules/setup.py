@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from vexilla.blades_and_banners.rules.board import bearer_of
-from vexilla.blades_and_banners.rules.components import SEATS
-from vexilla.blades_and_banners.rules.hiring import roll_budget
+from vexilla.blades_and_banners.rules.components import COLUMNS, MAX_TREES, SEATS
+from vexilla.blades_and_banners.rules.hiring import MIN_BUDGET, roll_budget
 from vexilla.blades_and_banners.rules.options import set_options
 from vexilla.blades_and_banners.rules.state import (
     AUTOMATIC,
@@ -20,7 +20,7 @@ from vexilla.blades_and_banners.rules.state import (
     clear,
     empty_states,
 )
-from vexilla.blades_and_banners.rules.trees import grow_trees, plant_trees
+from vexilla.blades_and_banners.rules.trees import grow_trees, plant_trees, trees_of
 from vexilla.kernel import below, next_rng, njit
 from vexilla.kernel.types import Rng, Rngs, Seat, State, States
 from vexilla.outcome import Outcome
@@ -61,12 +61,74 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: Seat | None) 
         chance: the source of randomness for the dice and the lot.
         first: the first player (BB-4.1); None: drawn by lot.
     """
+    return _dealt(options, 1 + chance.getrandbits(60), first)
+
+
+def _dealt(options: Mapping[str, Any], rng: Rng, first: Seat | None) -> States:
+    """A new game, set up with this state of the generator."""
     states = empty_states(1)
     set_options(states, options)
-    deal_at(states, 0, 1 + chance.getrandbits(60))
+    deal_at(states, 0, rng)
     if first is not None:
         states["deployer"] = first
     return states
+
+
+def deal_openly(
+    options: Mapping[str, Any], chance: random.Random, first: Seat | None
+) -> tuple[States, dict[str, Any]]:
+    """The game that `deal` makes, and the dice that were rolled for it (BB-2, BB-3.1).
+
+    Returns:
+        The state, and a document: under `trees` the two dice of each throw and the tree that came
+        of it, under `budget` the dice of each throw. What was agreed on is left out.
+    """
+    rng = 1 + chance.getrandbits(60)
+    states = _dealt(options, rng, first)
+    s = states[0]
+    dice = Dice(rng)
+    drawn: dict[str, Any] = {}
+    if not s.trees_agreed:
+        drawn["trees"] = _tree_throws(dice)
+    if not s.agreed_budget:
+        throws = [dice.throw(s.dice)]
+        while sum(throws[-1]) < MIN_BUDGET:
+            throws.append(dice.throw(s.dice))
+        drawn["budget"] = throws
+    return states, drawn
+
+
+class Dice:
+    """The dice that a state of the generator rolls."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def throw(self, count: int) -> list[int]:
+        """The next throw of some dice."""
+        shown: list[int] = []
+        for _ in range(count):
+            self._rng = next_rng(self._rng)
+            shown.append(1 + below(self._rng, 6))
+        return shown
+
+
+def _tree_throws(dice: Dice) -> list[dict[str, Any]]:
+    """The throws for the trees: both dice, and the tree, or None (BB-2.1, BB-2.4)."""
+    throws: list[list[int]] = []
+    documents: list[dict[str, Any]] = []
+    columns = trees = 0
+    while trees < MAX_TREES and columns <= COLUMNS:
+        throws.append(dice.throw(2))
+        griffin, unicorn = throws[-1]
+        tree = None
+        if griffin != unicorn:
+            columns += max(griffin, unicorn)
+            grown = trees_of(throws)
+            tree = grown[-1] if columns <= COLUMNS else None
+            trees = len(grown)
+        documents.append({"griffin": griffin, "unicorn": unicorn, "tree": tree})
+    return documents
 
 
 def apply_version(states: States, version: int) -> None:

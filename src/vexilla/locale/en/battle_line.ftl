@@ -66,6 +66,14 @@ bl-formation = { $formation ->
    *[fog] sum of
 } { $sum } ({ $cards })
 
+## The start of Battle Line
+
+bl-drawn = South draws { $south } and North { $north }: { $dealer ->
+    [south] South deals, and North begins.
+    [north] North deals, and South begins.
+   *[no] they draw again.
+}
+
 ## What would be right
 
 bl-free-flags = { $count ->

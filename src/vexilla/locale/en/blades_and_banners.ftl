@@ -71,6 +71,20 @@ bb-detachments = { $count } { $kind ->
 bb-holds = On { $cell } there is { $what }.
 bb-edge = The board ends there.
 
+## The start of Blades & Banners
+
+bb-drawn-trees = Dice of the trees, Griffin’s first, from the western edge: { $throws }.
+bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
+    [again] again
+    [outside] off the field
+   *[tree] { $cell }
+}
+bb-drawn-budget = { $kind ->
+    [again] Dice of the budget: { $dice }; they are rolled again.
+    [more] Dice of the budget: { $dice }; 24 coins at most.
+   *[fits] Dice of the budget: { $dice }.
+}
+
 ## Blades & Banners: what would be right
 
 bb-distances = { $count ->

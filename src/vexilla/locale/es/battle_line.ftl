@@ -66,6 +66,14 @@ bl-formation = { $formation ->
    *[fog] suma
 } { $sum } ({ $cards })
 
+## The start of Battle Line
+
+bl-drawn = Sur saca { $south } y Norte { $north }: { $dealer ->
+    [south] reparte Sur y empieza Norte.
+    [north] reparte Norte y empieza Sur.
+   *[no] vuelven a sacar.
+}
+
 ## What would be right
 
 bl-free-flags = { $count ->

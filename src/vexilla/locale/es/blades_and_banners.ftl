@@ -72,6 +72,20 @@ bb-detachments = { $count } { $kind ->
 bb-holds = En { $cell }: { $what }.
 bb-edge = Ahí termina el campo.
 
+## The start of Blades & Banners
+
+bb-drawn-trees = Dados de los árboles, primero el de Grifo, desde el borde oeste: { $throws }.
+bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
+    [again] otra vez
+    [outside] fuera del campo
+   *[tree] { $cell }
+}
+bb-drawn-budget = { $kind ->
+    [again] Dados del presupuesto: { $dice }; se tiran otra vez.
+    [more] Dados del presupuesto: { $dice }; 24 monedas como máximo.
+   *[fits] Dados del presupuesto: { $dice }.
+}
+
 ## Blades & Banners: what would be right
 
 bb-distances = { $count ->

@@ -67,6 +67,14 @@ bl-formation = { $formation ->
    *[fog] сумма
 } { $sum } ({ $cards })
 
+## The start of Battle Line
+
+bl-drawn = Юг вытягивает { $south }, Север – { $north }: { $dealer ->
+    [south] сдает Юг, начинает Север.
+    [north] сдает Север, начинает Юг.
+   *[no] тянут еще раз.
+}
+
 ## What would be right
 
 bl-free-flags = { $count ->

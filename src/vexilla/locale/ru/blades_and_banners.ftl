@@ -78,6 +78,20 @@ bb-detachments = { $count } { $kind ->
 bb-holds = Клетка { $cell }: { $what }.
 bb-edge = Там поле кончается.
 
+## The start of Blades & Banners
+
+bb-drawn-trees = Кубики деревьев, первым – Грифона, от западного края: { $throws }.
+bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
+    [again] еще раз
+    [outside] за полем
+   *[tree] { $cell }
+}
+bb-drawn-budget = { $kind ->
+    [again] Кубики армии: { $dice }; их перебрасывают.
+    [more] Кубики армии: { $dice }; монет не больше 24.
+   *[fits] Кубики армии: { $dice }.
+}
+
 ## Blades & Banners: what would be right
 
 bb-distances = { $count ->

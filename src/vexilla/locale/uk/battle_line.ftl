@@ -68,6 +68,14 @@ bl-formation = { $formation ->
    *[fog] сума
 } { $sum } ({ $cards })
 
+## The start of Battle Line
+
+bl-drawn = Південь витягує { $south }, Північ – { $north }: { $dealer ->
+    [south] роздає Південь, починає Північ.
+    [north] роздає Північ, починає Південь.
+   *[no] тягнуть ще раз.
+}
+
 ## What would be right
 
 bl-free-flags = { $count ->

@@ -78,6 +78,20 @@ bb-detachments = { $count } { $kind ->
 bb-holds = Клітинка { $cell }: { $what }.
 bb-edge = Там поле закінчується.
 
+## The start of Blades & Banners
+
+bb-drawn-trees = Кубики дерев, спершу Грифона, від західного краю: { $throws }.
+bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
+    [again] ще раз
+    [outside] за полем
+   *[tree] { $cell }
+}
+bb-drawn-budget = { $kind ->
+    [again] Кубики армії: { $dice }; їх кидають ще раз.
+    [more] Кубики армії: { $dice }; монет щонайбільше 24.
+   *[fits] Кубики армії: { $dice }.
+}
+
 ## Blades & Banners: what would be right
 
 bb-distances = { $count ->

@@ -1,0 +1,112 @@
+"""What chance showed to all at the start: cards for the dealer, dice of trees and budget."""
+
+import json
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.blades_and_banners.oracle import trees
+from tests.fair_deals import KINDS, dealt
+from vexilla.game import resampled, rules_of
+from vexilla.record import replay
+
+LANGUAGES = ("en", "es", "ru", "uk")
+
+
+def value(card: str) -> int:
+    return int(card[1:])
+
+
+def test_the_higher_card_deals_and_the_other_player_begins() -> None:
+    """BL-2.2. Cards that are shown say nothing about the hands: they go back first."""
+    in_hand = again = 0
+    for seed in range(150):
+        game = vexilla.new("battle-line", seed=seed)
+        drawn = game.drawn
+        *equal, last = drawn["cards"]
+        assert all(value(draw["south"]) == value(draw["north"]) for draw in equal)
+        assert drawn["dealer"] == max(last, key=lambda seat: value(last[seat])) != game.first
+        assert value(last["south"]) != value(last["north"])
+        assert all(draw["south"] != draw["north"] for draw in drawn["cards"])
+        again += len(equal)
+        in_hand += sum(card in game.start["hands"]["south"] for card in last.values())
+    assert again > 0
+    assert 15 < in_hand < 60  # 7 of 60 Troops are in the hand, so 35 of 300 cards
+    assert vexilla.new("battle-line", seed=1, first="south").drawn == {}
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"budget": {"dice": 1}}, {"trees": "none"}, {"budget": 9}], ids=str
+)
+def test_dice_are_those_that_were_rolled(options: dict[str, Any]) -> None:
+    """BB-2 and BB-3.1, compared with the rules as the second implementation has them."""
+    for seed in range(20):
+        game = vexilla.new("blades-and-banners", seed=seed, options=options)
+        drawn = game.drawn
+        assert ("trees" in drawn, "budget" in drawn) == (
+            "trees" not in options,
+            options != {"budget": 9},
+        )
+        if "trees" in drawn:
+            rolls = [[throw["griffin"], throw["unicorn"]] for throw in drawn["trees"]]
+            planted = [throw["tree"] for throw in drawn["trees"] if throw["tree"]]
+            assert planted == trees(rolls)
+            assert sorted(planted) == sorted(game.start["trees"])
+            assert len(planted) == 6 or drawn["trees"][-1]["tree"] is None
+        if "budget" in drawn:
+            *low, last = drawn["budget"]
+            assert all(sum(dice) < 2 for dice in low)
+            assert min(sum(last), 24) == game.start["budget"] >= 2
+
+
+def test_the_start_is_told_in_sentences() -> None:
+    line, blades = (rules_of(game) for game in ("battle-line", "blades-and-banners"))
+    cards = {
+        "dealer": "south",
+        "cards": [{"south": "R7", "north": "B7"}, {"south": "O3", "north": "P2"}],
+    }
+    assert line.drawn_text(cards, "en") == [
+        "South draws R7 and North B7: they draw again.",
+        "South draws O3 and North P2: South deals, and North begins.",
+    ]
+    throws = [(3, 5, "e5"), (4, 4, None), (6, 2, "k9"), (6, 1, "q8"), (1, 6, None)]
+    dice = {
+        "trees": [{"griffin": g, "unicorn": u, "tree": tree} for g, u, tree in throws],
+        "budget": [[1], [6, 6, 6, 6, 6]],
+    }
+    assert blades.drawn_text(dice, "en") == [
+        "Dice of the trees, Griffin’s first, from the western edge: "
+        "3–5: e5; 4–4: again; 6–2: k9; 6–1: q8; 1–6: off the field.",
+        "Dice of the budget: 1; they are rolled again.",
+        "Dice of the budget: 6 + 6 + 6 + 6 + 6 = 30; 24 coins at most.",
+    ]
+    for rules, drawn in ((line, cards), (blades, dice)):
+        told = {
+            language: rules.drawn_text(drawn, language) for language in ("en", "es", "ru", "uk")
+        }
+        assert len({json.dumps(sentences) for sentences in told.values()}) == len(LANGUAGES)
+        assert len({len(sentences) for sentences in told.values()}) == 1
+        assert rules.drawn_text({}, "en") == []
+
+
+@pytest.mark.parametrize("name", ["battle-line", "blades-and-banners"])
+def test_what_was_drawn_follows_from_the_whole_record_only(name: str) -> None:
+    game = vexilla.new(name)
+    assert game.drawn
+    assert replay(game.record()).drawn == game.copy().drawn == game.drawn
+    sealed = json.dumps(game.record(sealed=True))
+    assert "drawn" not in sealed
+    assert game.salt not in sealed
+    assert vexilla.load(game.position()).drawn == {}
+    assert resampled(game.view(game.seats[0])).drawn == {}
+    seeded = vexilla.new(name, seed=3)
+    assert seeded.drawn
+    assert replay(seeded.record()).drawn == {}
+
+
+@pytest.mark.parametrize("kind", [0, 2, 3])
+def test_what_was_drawn_for_a_fair_deal_follows_from_its_numbers(kind: int) -> None:
+    game = dealt(kind)
+    assert replay(game.record()).drawn == game.drawn
+    assert bool(game.drawn) == (KINDS[kind][3] is None)
