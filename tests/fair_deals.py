@@ -28,6 +28,7 @@ KINDS: tuple[tuple[str, Document, str, str | None], ...] = (
     (BLADES, {"budget": {"dice": 24}}, "griffin unicorn", None),
     (BLADES, {"budget": 14, "trees": TREES, "strengths": {"knight": 7}}, "server griffin", None),
     (BLADES, {"defence_order": "automatic"}, "server unicorn", "griffin"),
+    (BLADES, {"trees_from": "east"}, "server griffin unicorn", None),
 )
 
 

@@ -48,6 +48,24 @@ def test_trees_are_rolled_given_or_none() -> None:
     assert game.start["trees"] == game.options["trees"] == ["a3", "e5", "k9", "t12"]
 
 
+def mirrored(cell: str) -> str:
+    """The cell as far from the other side edge."""
+    return f"{chr(ord('a') + ord('t') - ord(cell[0]))}{cell[1:]}"
+
+
+def test_trees_count_from_the_chosen_edge() -> None:
+    """The dice are the same, so the field is the mirror image (BB-2.2)."""
+    for seed in range(20):
+        west, east = dealt(seed, trees_from="west"), dealt(seed, trees_from="east")
+        assert west.record() == dealt(seed).record()
+        assert set(east.start["trees"]) == {mirrored(cell) for cell in west.start["trees"]}
+        assert east.start == west.start | {"trees": east.start["trees"]}
+        assert "trees_from" not in west.options
+        assert vexilla.replay(east.record()).options == east.options
+        assert east.options["trees_from"] == "east"
+    assert dealt(trees=["e5"], trees_from="east").start["trees"] == ["e5"]
+
+
 def test_options_hold_for_every_deal_of_a_batch() -> None:
     options = {"trees": ["e5", "k9"], "budget": 7, "strengths": "heavy_horse"}
     batch = Batch("blades-and-banners", 5, seed=1, options=options)
@@ -81,6 +99,7 @@ def test_options_hold_for_every_deal_of_a_batch() -> None:
         ({"trees": ["e13"]}, "BB-2.3"),
         ({"trees": ["a3", "b3", "c3", "d3", "e3", "f3", "g3"]}, "at most 6"),
         ({"trees": [["e5"]]}, "not a cell"),
+        ({"trees_from": "north"}, "trees_from cannot be 'north'.*west.*east"),
         ({"speed": 3}, "no option 'speed'. Its options are: strengths, defence_order, budget"),
     ],
 )

@@ -37,7 +37,9 @@ def test_the_higher_card_deals_and_the_other_player_begins() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"budget": {"dice": 1}}, {"trees": "none"}, {"budget": 9}], ids=str
+    "options",
+    [{}, {"budget": {"dice": 1}}, {"trees": "none"}, {"budget": 9, "trees_from": "east"}],
+    ids=str,
 )
 def test_dice_are_those_that_were_rolled(options: dict[str, Any]) -> None:
     """BB-2 and BB-3.1, compared with the rules as the second implementation has them."""
@@ -46,14 +48,16 @@ def test_dice_are_those_that_were_rolled(options: dict[str, Any]) -> None:
         drawn = game.drawn
         assert ("trees" in drawn, "budget" in drawn) == (
             "trees" not in options,
-            options != {"budget": 9},
+            options.get("budget") != 9,
         )
         if "trees" in drawn:
-            rolls = [[throw["griffin"], throw["unicorn"]] for throw in drawn["trees"]]
-            planted = [throw["tree"] for throw in drawn["trees"] if throw["tree"]]
-            assert planted == trees(rolls)
+            throws, edge = drawn["trees"]["throws"], drawn["trees"]["from"]
+            rolls = [[throw["griffin"], throw["unicorn"]] for throw in throws]
+            planted = [throw["tree"] for throw in throws if throw["tree"]]
+            assert planted == trees(rolls, edge)
             assert sorted(planted) == sorted(game.start["trees"])
-            assert len(planted) == 6 or drawn["trees"][-1]["tree"] is None
+            assert len(planted) == 6 or throws[-1]["tree"] is None
+            assert edge == options.get("trees_from", "west")
         if "budget" in drawn:
             *low, last = drawn["budget"]
             assert all(sum(dice) < 2 for dice in low)
@@ -72,7 +76,10 @@ def test_the_start_is_told_in_sentences() -> None:
     ]
     throws = [(3, 5, "e5"), (4, 4, None), (6, 2, "k9"), (6, 1, "q8"), (1, 6, None)]
     dice = {
-        "trees": [{"griffin": g, "unicorn": u, "tree": tree} for g, u, tree in throws],
+        "trees": {
+            "from": "west",
+            "throws": [{"griffin": g, "unicorn": u, "tree": tree} for g, u, tree in throws],
+        },
         "budget": [[1], [6, 6, 6, 6, 6]],
     }
     assert blades.drawn_text(dice, "en") == [
@@ -80,6 +87,10 @@ def test_the_start_is_told_in_sentences() -> None:
         "3–5: e5; 4–4: again; 6–2: k9; 6–1: q8; 1–6: off the field.",
         "Dice of the budget: 1; they are rolled again.",
         "Dice of the budget: 6 + 6 + 6 + 6 + 6 = 30; 24 coins at most.",
+    ]
+    east = {"trees": {"from": "east", "throws": dice["trees"]["throws"][1:2]}}
+    assert blades.drawn_text(east, "ru") == [
+        "Кубики деревьев, первым – Грифона, от восточного края: 4–4: еще раз."
     ]
     for rules, drawn in ((line, cards), (blades, dice)):
         told = {

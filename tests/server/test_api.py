@@ -61,6 +61,7 @@ def test_the_description(address: str) -> None:
         "/api/tables",
         "/api/tables/{id}",
         "/api/tables/{id}/decline",
+        "/api/tables/{id}/drawn",
         "/api/tables/{id}/history",
         "/api/tables/{id}/invite",
         "/api/tables/{id}/join",

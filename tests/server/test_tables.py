@@ -370,6 +370,16 @@ def test_history_shows_each_view(address: str) -> None:
         assert again.watch("south", since=99)["events"] == []
 
 
+def test_what_was_drawn_for_the_start_is_told(address: str) -> None:
+    me = Client(address)
+    table = me.table("blades-and-banners", options={"trees_from": "east"})
+    trees, *budget = me.get(f"tables/{table['id']}/drawn")["sentences"]
+    assert trees.startswith("Dice of the trees, Griffin’s first, from the eastern edge: ")
+    assert budget[-1].startswith("Dice of the budget: ")
+    settled = me.table(first="south")
+    assert me.get(f"tables/{settled['id']}/drawn") == {"sentences": []}
+
+
 def test_a_long_history_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is assembled in a thread, while other requests are answered."""
     me, _, table = start(address)

@@ -123,7 +123,7 @@ register_game()
 DECISIONS_KEY = "decisions"
 
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
-    "trees": lambda case: trees_of(case["rolls"]),
+    "trees": lambda case: trees_of(case["rolls"], case.get("from", "west")),
 }
 
 EXACT_KEYS = ("plan",)

@@ -14,7 +14,7 @@ def conform(case: dict[str, Any]) -> str | None:
     expect = case["expect"]
     match case["ask"]:
         case "trees":
-            return _differs(trees(case["rolls"]), expect)
+            return _differs(trees(case["rolls"], case.get("from", "west")), expect)
         case "legal":
             return _check_legal(legal_actions(case["position"]), expect)
         case "refuse":

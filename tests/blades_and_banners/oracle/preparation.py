@@ -23,7 +23,7 @@ from .pieces import (
 from .positions import board_of
 
 
-def trees(rolls: list[list[int]]) -> list[str]:
+def trees(rolls: list[list[int]], edge: str = "west") -> list[str]:
     """Up to six trees, placed by rolls of griffin and unicorn (BB-2.1 .. BB-2.4)."""
     placed: list[str] = []
     x = 0
@@ -34,7 +34,7 @@ def trees(rolls: list[list[int]]) -> list[str]:
         if x > WIDTH or len(placed) == 6:
             break
         y = 8 - griffin if griffin < unicorn else 7 + unicorn
-        placed.append(name((x, y)))
+        placed.append(name((WIDTH + 1 - x if edge == "east" else x, y)))
     return placed
 
 

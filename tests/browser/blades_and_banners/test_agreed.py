@@ -14,7 +14,13 @@ from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 
 GAME = "Blades & Banners"
 KINDS = ("Knight", "Captain", "Sergeant", "Pikeman", "Archer")
-USUAL = {"budget": "dice", "trees": "rolled", "defence_order": "ask", "strengths": "standard"}
+USUAL = {
+    "budget": "dice",
+    "trees": "rolled",
+    "trees_from": "west",
+    "defence_order": "ask",
+    "strengths": "standard",
+}
 
 
 def unfold(page: Page) -> Locator:
@@ -144,6 +150,21 @@ def test_unchanged_options_have_their_defaults(take: Sit) -> None:
     radio(options.locator(".armies"), "agreed").click()
     radio(options.locator(".armies"), "by dice").click()
     assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
+
+
+def test_trees_from_the_east_and_dice_that_are_told(take: Sit) -> None:
+    player = take()
+    page = player.page
+    options = unfold(page)
+    radio(options, "the eastern edge").click()
+    asked = made(player, start_button(page, GAME, "Against the computer"))
+    assert asked == {**USUAL, "trees_from": "east"}
+    assert lines(page)["Columns count from"] == "the eastern edge"
+    trees = re.compile("Dice of the trees, Griffin’s first, from the eastern edge: [1-6]–[1-6]: ")
+    budget = re.compile(r"Dice of the budget: [1-6] \+ .* = \d+")
+    for told in (page.locator(".purse"), page.get_by_role("list", name="Moves")):
+        expect(told).to_contain_text(trees)
+        expect(told).to_contain_text(budget)
 
 
 def test_at_most_six_trees_and_none_where_armies_stand(take: Sit) -> None:

@@ -129,6 +129,9 @@ export const api = {
     request<Table>('POST', `api/tables/${id}/name`, { seat, name }),
   key: (id: string, seat: Seat) =>
     request<{ key: string }>('POST', `api/tables/${id}/keys`, { seat }),
+  /** What was drawn for the start of a game, in sentences. */
+  drawn: async (id: string) =>
+    (await request<{ sentences: string[] }>('GET', `api/tables/${id}/drawn`)).sentences,
   history: (id: string, seat: Seat | null, from: number) =>
     request<{ events: GameEvent[] }>(
       'GET',

@@ -18,14 +18,14 @@ def drawn_text(drawn: Mapping[str, Any], language: str) -> list[str]:
         UnknownName: there is no such language.
 
     >>> throws = [{"griffin": 3, "unicorn": 5, "tree": "e5"}]
-    >>> drawn_text({"trees": throws, "budget": [[4, 3, 6, 1]]}, "en")[1]
+    >>> drawn_text({"trees": {"from": "west", "throws": throws}, "budget": [[4, 3, 6, 1]]}, "en")[1]
     'Dice of the budget: 4 + 3 + 6 + 1 = 14.'
     """
     speech = Speech(language)
     sentences: list[str] = []
     if "trees" in drawn:
-        throws = "; ".join(_throw(speech, throw) for throw in drawn["trees"])
-        sentences.append(speech.say("bb-drawn-trees", throws=throws))
+        throws = "; ".join(_throw(speech, throw) for throw in drawn["trees"]["throws"])
+        sentences.append(speech.say("bb-drawn-trees", edge=drawn["trees"]["from"], throws=throws))
     for dice in drawn.get("budget", ()):
         total = sum(dice)
         kind = "again" if total < MIN_BUDGET else "more" if total > MAX_BUDGET else "fits"

@@ -21,9 +21,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "defence_order": ("ask", "automatic"),
     "budget": ("dice", *range(MIN_BUDGET, MAX_BUDGET + 1)),
     "trees": ("rolled", "none"),
+    "trees_from": ("west", "east"),
 }
 
-LATER_OPTIONS: frozenset[str] = frozenset()
+LATER_OPTIONS = frozenset({"trees_from"})
 EDITIONS: dict[str, dict[str, Any]] = {}  # there is one text
 
 
@@ -36,5 +37,6 @@ def set_options(records: States | Views, options: Mapping[str, Any]) -> None:
     records["agreed_budget"] = budget if isinstance(budget, int) else 0
     records["dice"] = budget["dice"] if isinstance(budget, Mapping) else DICE
     records["trees_agreed"] = trees != "rolled"
+    records["trees_from_east"] = options.get("trees_from") == "east"
     cells = [] if isinstance(trees, str) else [CELL_NUMBERS[cell] for cell in trees]
     records["agreed_trees"] = cells + [NOWHERE] * (MAX_TREES - len(cells))

@@ -89,7 +89,8 @@ def deal_openly(
     dice = Dice(rng)
     drawn: dict[str, Any] = {}
     if not s.trees_agreed:
-        drawn["trees"] = _tree_throws(dice)
+        edge = "east" if s.trees_from_east else "west"
+        drawn["trees"] = {"from": edge, "throws": _tree_throws(dice, edge)}
     if not s.agreed_budget:
         throws = [dice.throw(s.dice)]
         while sum(throws[-1]) < MIN_BUDGET:
@@ -113,7 +114,7 @@ class Dice:
         return shown
 
 
-def _tree_throws(dice: Dice) -> list[dict[str, Any]]:
+def _tree_throws(dice: Dice, edge: str) -> list[dict[str, Any]]:
     """The throws for the trees: both dice, and the tree, or None (BB-2.1, BB-2.4)."""
     throws: list[list[int]] = []
     documents: list[dict[str, Any]] = []
@@ -124,7 +125,7 @@ def _tree_throws(dice: Dice) -> list[dict[str, Any]]:
         tree = None
         if griffin != unicorn:
             columns += max(griffin, unicorn)
-            grown = trees_of(throws)
+            grown = trees_of(throws, edge)
             tree = grown[-1] if columns <= COLUMNS else None
             trees = len(grown)
         documents.append({"griffin": griffin, "unicorn": unicorn, "tree": tree})

@@ -86,6 +86,7 @@ STATE = np.dtype(
             ("agreed_budget", np.int64, ()),  # 0: by dice
             ("dice", np.int64, ()),
             ("trees_agreed", np.int64, ()),  # 0: by dice
+            ("trees_from_east", np.int64, ()),  # their columns count from the eastern edge (BB-2.2)
             ("agreed_trees", np.int64, (MAX_TREES,)),  # cells; NOWHERE: no tree
         ],
     )

@@ -39,7 +39,8 @@ def grow_trees(s: State, rng: Rng) -> Rng:
         x += max(griffin, unicorn)  # BB-2.2
         if x >= COLUMNS:
             break  # BB-2.4
-        s.board[tree_cell(x, griffin, unicorn)] = TREE
+        column = COLUMNS - 1 - x if s.trees_from_east else x
+        s.board[tree_cell(column, griffin, unicorn)] = TREE
         placed += 1
     return rng
 
@@ -52,8 +53,12 @@ def plant_trees(s: State) -> None:
             s.board[cell] = TREE
 
 
-def trees_of(rolls: Iterable[Sequence[int]]) -> list[str]:
+def trees_of(rolls: Iterable[Sequence[int]], edge: str = "west") -> list[str]:
     """The cells of the trees for given rolls of the dice, griffin's first in each pair (BB-2).
+
+    Args:
+        rolls: the rolls.
+        edge: the edge from which columns count, `west` or `east`.
 
     >>> trees_of([[3, 5], [6, 2], [4, 4], [1, 6], [5, 4]])
     ['e5', 'k9', 'q7']
@@ -65,5 +70,6 @@ def trees_of(rolls: Iterable[Sequence[int]]) -> list[str]:
             x += max(griffin, unicorn)
             if x >= COLUMNS or len(cells) == MAX_TREES:
                 break
-            cells.append(CELL_NAMES[tree_cell(x, griffin, unicorn)])
+            column = COLUMNS - 1 - x if edge == "east" else x
+            cells.append(CELL_NAMES[tree_cell(column, griffin, unicorn)])
     return cells

@@ -73,7 +73,10 @@ bb-edge = The board ends there.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Dice of the trees, Griffin’s first, from the western edge: { $throws }.
+bb-drawn-trees = Dice of the trees, Griffin’s first, from the { $edge ->
+    [east] eastern
+   *[west] western
+} edge: { $throws }.
 bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
     [again] again
     [outside] off the field

@@ -74,7 +74,10 @@ bb-edge = Ahí termina el campo.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Dados de los árboles, primero el de Grifo, desde el borde oeste: { $throws }.
+bb-drawn-trees = Dados de los árboles, primero el de Grifo, desde el borde { $edge ->
+    [east] este
+   *[west] oeste
+}: { $throws }.
 bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
     [again] otra vez
     [outside] fuera del campo

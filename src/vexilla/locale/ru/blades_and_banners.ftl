@@ -80,7 +80,10 @@ bb-edge = Там поле кончается.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Кубики деревьев, первым – Грифона, от западного края: { $throws }.
+bb-drawn-trees = Кубики деревьев, первым – Грифона, от { $edge ->
+    [east] восточного
+   *[west] западного
+} края: { $throws }.
 bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
     [again] еще раз
     [outside] за полем

@@ -80,7 +80,10 @@ bb-edge = Там поле закінчується.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Кубики дерев, спершу Грифона, від західного краю: { $throws }.
+bb-drawn-trees = Кубики дерев, спершу Грифона, від { $edge ->
+    [east] східного
+   *[west] західного
+} краю: { $throws }.
 bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
     [again] ще раз
     [outside] за полем

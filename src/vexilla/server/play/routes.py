@@ -36,6 +36,7 @@ from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import Change, SeatStart
 from vexilla.server.tables.messages import (
     Computer,
+    Drawn,
     GameInfo,
     Games,
     History,
@@ -196,6 +197,16 @@ async def history(
     return History(await worked(request, hub, lambda: whole_history(header, events, seat, since)))
 
 
+@get("/api/tables/{id:str}/drawn", cost=2)
+async def drawn(request: Asking, hub: TheHub, language: Language, id: TableId) -> Drawn:
+    """What was drawn for the start in sight of all, in sentences; none before the deal."""
+    table = (await find_live(hub, id)).table
+    if not table.dealt:
+        return Drawn([])
+    game = table.game
+    return Drawn(await worked(request, hub, lambda: game.rules.drawn_text(game.drawn, language)))
+
+
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
 async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
@@ -280,4 +291,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     await run_while_valid(sockets, connection, visit, hub.store)
 
 
-API = [games, tables, make_table, table, join, name, keys, history, record, position, picture]
+API = [
+    *(games, tables, make_table, table, join, name, keys),
+    *(history, drawn, record, position, picture),
+]

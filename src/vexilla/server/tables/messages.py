@@ -251,6 +251,12 @@ class History(Struct):
     events: list[EventInfo]
 
 
+class Drawn(Struct):
+    """The answer to `GET api/tables/ID/drawn`: sentences on what was drawn for the start."""
+
+    sentences: list[str]
+
+
 # The socket, from the client
 
 

@@ -38,7 +38,7 @@ export function strengthsText(strengths: Strengths, say: Say): string {
 
 /** The options of a table in words; options that the table does not have are left out. */
 export function agreed(options: Options, say: Say): Agreed[] {
-  const { budget, trees, strengths, defence_order: order } = options
+  const { budget, trees, trees_from: edge, strengths, defence_order: order } = options
   const lines: [string, string][] = []
   if (budget !== undefined) {
     const dice = diceOf(budget)
@@ -48,6 +48,8 @@ export function agreed(options: Options, say: Say): Agreed[] {
   }
   if (trees !== undefined)
     lines.push(['trees', Array.isArray(trees) ? treesText(trees, say) : treesWord(trees, say)])
+  if (edge !== undefined && trees === 'rolled')
+    lines.push(['trees_from', say(`web-bb-option-trees_from-${edge}`)])
   if (strengths !== undefined) {
     const table = strengthsOf(strengths)
     const name = say(`web-bb-option-strengths-${tableName(table)}`)

@@ -21,8 +21,8 @@ class Dice {
   }
 }
 
-/** Where trees grow (BB-2). */
-function grown(dice: Dice): string[] {
+/** Where trees grow (BB-2); `east`: their columns count from the eastern edge. */
+function grown(dice: Dice, east: boolean): string[] {
   const cells: string[] = []
   let column = 0
   while (cells.length < MAX_TREES) {
@@ -32,7 +32,7 @@ function grown(dice: Dice): string[] {
     if (column > COLUMNS.length) break
     const smaller = Math.min(griffin, unicorn)
     const row = griffin < unicorn ? MIDDLE + 1 - smaller : MIDDLE + smaller
-    cells.push(`${COLUMNS[column - 1]}${row}`)
+    cells.push(`${COLUMNS.at(east ? -column : column - 1)}${row}`)
   }
   return cells
 }
@@ -51,7 +51,7 @@ export const deal: Deal = async (options, first, chance) => {
   const dice = new Dice(1n + (await chance.bits(60)))
   const { strengths, defence_order, budget } = options
   const agreed = Array.isArray(options.trees) ? (options.trees as string[]) : []
-  const trees = options.trees === 'rolled' ? grown(dice) : agreed
+  const trees = options.trees === 'rolled' ? grown(dice, options.trees_from === 'east') : agreed
   const count = diceOf(budget)
   const coins = count === null ? budget : rolled(dice, count)
   const lot = ['griffin', 'unicorn'][dice.below(2)]

@@ -41,5 +41,10 @@ it('tells the options in words', () => {
     'web-bb-agreed-budget dice 6',
     'web-bb-option-trees-rolled',
   ])
+  expect(told({ trees: 'rolled', trees_from: 'east' })).toEqual([
+    'web-bb-option-trees-rolled',
+    'web-bb-option-trees_from-east',
+  ])
+  expect(told({ trees: 'none', trees_from: 'east' })).toEqual(['web-bb-option-trees-none'])
   expect(told({ trees: [] })).toEqual(['web-bb-option-trees-none'])
 })
