@@ -171,7 +171,7 @@ def test_the_terminal_asks_and_remembers(tmp_path: Path, monkeypatch: pytest.Mon
     assert "That is not a legal action" in text
     assert f"{brief(first.rival['action'])}: something else is better" in text
     assert text.count("Right!") == len(one.moves)
-    assert f"The puzzle goes on. Played: {one.seat} {answers[0]}" in text
+    assert f"The puzzle goes on. Played: {one.seat.title()}: {answers[0]}" in text
     assert second.position.rules.board_text(second.view) in text
     typed = iter(["!"] * len(other.moves))
     terminal.run("battle-line", place + 2, "en", lambda _: next(typed, "q"), said.append)

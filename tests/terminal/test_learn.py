@@ -36,7 +36,8 @@ def test_a_wrong_try_gets_a_hint_and_then_the_solution() -> None:
     typed = ["?", "dance", *[brief(one.after([]).legal_actions("south")[0])] * 3, "!", "q"]
     listed, unknown, hint, pointed, solution, shown = given("battle-line", iter(typed))[3:]
     assert "play" in listed
-    assert unknown == "That is not a legal action here. ? lists them."
+    example = brief(one.after([]).legal_actions("south")[0])
+    assert unknown == f"That is not a legal action here. One that is: {example}. ? lists all."
     assert (hint, pointed) == tuple(words.hints)
     assert solution == shown == f"The solution: {brief(one.steps[0].solution)}"
 

@@ -1,14 +1,18 @@
 """One letter for one kind of soldier and one colour in each language, wherever it is shown."""
 
+import json
 import re
 
 import pytest
 
+from tests.faults import ROOT, text_of
 from vexilla.analysis import brief
 from vexilla.battle_line import board_text as board_of_cards
+from vexilla.battle_line.documents.actions import ACTION_KEYS as LINE_KINDS
 from vexilla.battle_line.rules.components import COLOUR_NAMES
 from vexilla.blades_and_banners import board_text as board_of_soldiers
 from vexilla.blades_and_banners import read_army, write_army
+from vexilla.blades_and_banners.documents.actions import ACTION_KEYS as BLADES_KINDS
 from vexilla.blades_and_banners.reasons.army_list import letters
 from vexilla.errors import VexillaError
 from vexilla.game import Document
@@ -108,7 +112,8 @@ def test_battle_line_has_its_letters_in_the_rulebook_and_in_the_terminal(languag
     for code, mark in zip(COLOURS, letters, strict=True):
         assert full_name(speak, f"{code}4").startswith(f"{mark}4, ")
         assert in_hand(speak, f"{code}4", 6) == (f"{mark}4", FIGURES[code])
-        assert brief({"do": "return", "card": f"{code}4"}, language) == f"return {mark}4"
+        back = say("typed-word", language, word="return")
+        assert brief({"do": "return", "card": f"{code}4"}, language) == f"{back} {mark}4"
         play = {"do": "play", "card": f"{code}4", "flag": 3}
         assert f" {mark}4 " in (tell(speak, "south", "north", play, {}, {}) or "")
         assert f"{mark}{FIGURES[code]} " in say("bl-board-help", language)
@@ -159,6 +164,25 @@ PLANS = [
 ]
 
 
+# an action of each kind in `docs/formats.md`
+ACTIONS = [
+    json.loads(text) for text in re.findall(r'`({"do": .*?})`', text_of(ROOT / "docs/formats.md"))
+]
+
+
+@each_language
+def test_every_kind_of_action_is_typed_in_the_words_of_the_language(language: str) -> None:
+    assert {action["do"] for action in ACTIONS} == {*LINE_KINDS, *BLADES_KINDS}
+    named = {brief(action, language).split()[0] for action in ACTIONS}
+    assert language == "en" or named & {action["do"] for action in ACTIONS} == {"plan"} & named
+    for action in ACTIONS:
+        words = brief(action, language).lower()
+        assert action_typed(words, ACTIONS, language) == action
+        assert taken(words, action, language) is None
+        if not {"unit", "orders", "knights"} & action.keys():
+            assert action_typed(brief(action).lower(), ACTIONS, language) == action
+
+
 @each_language
 @pytest.mark.parametrize("action", [*PLAYS, *PLANS])
 def test_typed_moves_are_read_as_they_are_written(language: str, action: Document) -> None:
@@ -168,9 +192,9 @@ def test_typed_moves_are_read_as_they_are_written(language: str, action: Documen
 
 
 def test_english_letters_are_taken_where_they_are_clear_and_the_answer_says_which() -> None:
-    for typed in ("play r4 3", "play к4 3", "play r4 flag 3"):
+    for typed in ("play r4 3", "play к4 3", "play r4 flag 3", "сыграть r4 3", "сыграть к4 флаг 3"):
         assert action_typed(typed, PLAYS, "ru") is PLAYS[0]
-    assert taken("play r4 3", PLAYS[0], "ru") == "Понято как: play К4 flag 3"
+    assert taken("play r4 3", PLAYS[0], "ru") == "Понято как: сыграть К4 флаг 3"
     assert action_typed("play т 3", PLAYS, "ru") is PLAYS[1]
     assert action_typed("play f 3", PLAYS, "ru") is PLAYS[1]
     assert action_typed("play fog 3", PLAYS, "ru") is PLAYS[1]

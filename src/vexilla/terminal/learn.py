@@ -74,7 +74,7 @@ def _taught(
         elif typed == "!":
             write(say("learn-solution", language, action=brief(step.solution, language)))
         elif action is None:
-            write(say("puzzle-unknown", language))
+            write(say("puzzle-unknown", language, example=brief(actions[0], language)))
         elif step.solved_by(game, lesson.seat, action):
             return action
         else:

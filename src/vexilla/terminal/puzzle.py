@@ -59,7 +59,10 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
 
 def _played(move: Move, language: str) -> str:
     """What was played since the move before."""
-    return ", ".join(f"{event['seat']} {brief(event['action'], language)}" for event in move.events)
+    return ", ".join(
+        f"{say('puzzle-seat', language, seat=event['seat'])}: {brief(event['action'], language)}"
+        for event in move.events
+    )
 
 
 def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -> bool:
@@ -80,7 +83,7 @@ def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -
         if action and (note := taken(typed, action, language)):
             write(note)
         if action is None:
-            write(say("puzzle-unknown", language))
+            write(say("puzzle-unknown", language, example=brief(actions[0], language)))
         elif move.solved_by(action):
             write(say("puzzle-right", language))
             write(_story(puzzle, move, language))

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from unicodedata import combining, normalize
 
 from vexilla.analysis import brief
-from vexilla.analysis.words import in_words, lettered
+from vexilla.analysis.words import in_words, lettered, word_in
 from vexilla.errors import UnknownName
 from vexilla.game import Document
 from vexilla.locale import Speech, say
@@ -13,7 +14,7 @@ from vexilla.locale.letters import Say, card_name, english, is_troop, tactics_le
 from vexilla.texts import unmarked
 
 MAX_LISTED = 60  # actions listed for a question mark
-QUIT = ("q", "quit")
+QUIT = ("q", "quit", "й")  # the last is the key q on a Russian or Ukrainian keyboard
 
 Read = Callable[[str], str]  # reads a line, after a prompt
 Write = Callable[[str], None]  # writes a line
@@ -52,8 +53,8 @@ def listed(actions: Sequence[Document], language: str) -> str:
 def action_typed(typed: str, actions: Sequence[Document], language: str) -> Document | None:
     """Returns the action typed as `brief` writes it; the names of its fields may be left out.
 
-    Letters of cards and soldiers are those of the language, or else English ones that look like
-    none of these.
+    Its words are those of the language, or else English ones. Letters of cards and soldiers are
+    those of the language, or else English ones that look like none of these.
     """
     if not typed:
         return None
@@ -61,24 +62,28 @@ def action_typed(typed: str, actions: Sequence[Document], language: str) -> Docu
     for spell in _spellings(language):
         for action in actions:
             with suppress(LookupError):
-                if typed in _typings(spell(action)):
+                if typed in _typings(spell(action), language):
                     return action
     return None
 
 
 def taken(typed: str, action: Document, language: str) -> str | None:
-    """Returns which action was taken; None if it was typed as the language writes it."""
+    """Returns which action was taken; None if its letters were those of the language."""
     written = action if language == "en" else lettered(action, Speech(language).say)
-    if _plain(typed) in _typings(written):
+    if _plain(typed) in _typings(written, language):
         return None
     return say("typed-taken", language, action=brief(action, language))
 
 
 def _plain(typed: str) -> str:
-    """Returns what was typed with the signs that few keyboards have, and without commas."""
+    """Returns what was typed with the signs that few keyboards have, without commas and accents."""
     signs = {"-": "–"}
-    words = typed.replace("->", "→").replace(",", " ").split()
+    words = _unaccented(typed.replace("->", "→").replace(",", " ")).split()
     return " ".join(signs.get(word, word) for word in words)
+
+
+def _unaccented(text: str) -> str:
+    return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
 
 
 def _spellings(language: str) -> Iterator[Callable[[Document], Document]]:
@@ -94,7 +99,10 @@ def _by_letter(say_it: Say, card: str) -> str:
     return card_name(say_it, card) if is_troop(card) else tactics_letter(say_it, card)
 
 
-def _typings(written: Document) -> tuple[str, str]:
-    """Returns an action as it may be typed: with the names of its fields, and without."""
-    words = in_words(written).lower()
-    return words, " ".join(word for word in words.split() if word not in written)
+def _typings(written: Document, language: str) -> Iterator[str]:
+    """Yields an action as it may be typed: with the names of its fields, and without them."""
+    for word in (word_in(language), str):
+        fields = {_unaccented(word(field)) for field in written}
+        words = _unaccented(in_words(written, word).lower())
+        yield words
+        yield " ".join(word for word in words.split() if word not in fields)

@@ -131,6 +131,9 @@ export type Coached = { card: string; rules: string[] }
 /** A typed command; `taken` is how it was understood, in the letters of the language. */
 export type Command = { action: Action; taken?: string } | { complaint: string }
 
+/** Reads a typed command as an action, or as a complaint that says what is wrong with it. */
+export type ReadCommand = (text: string, state: BoardState, context: Context) => Command
+
 export interface GameModule {
   Board: Component<BoardProps>
   /** The content of a line of the move list, if `moveText` is not enough. */
@@ -139,8 +142,8 @@ export interface GameModule {
   moveText(event: GameEvent, before: View | null, context: Context): string
   /** The task of the watching seat now: "play a card". Short, second person. */
   status(state: BoardState, context: Context): string
-  /** A typed command ("play R10 3") as an action, or a complaint that says what is wrong with it. */
-  readCommand(text: string, state: BoardState, context: Context): Command
+  /** Loads how a typed command ("play R10 3") is read, once somebody wants to type. */
+  loadCommands(): Promise<ReadCommand>
   /** The whole position in sentences, for screen readers. */
   summary(view: View, context: Context): string[]
   /** The view of a game that is over, with what was hidden and now lies open in the position. */

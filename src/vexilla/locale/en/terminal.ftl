@@ -377,13 +377,14 @@ bb-log-step = ── step { $step } ──
 ## Puzzles
 
 puzzle-title = Puzzle { $number } of { $count }; { $solved } solved.
-puzzle-task = { $seat ->
+puzzle-seat = { $seat ->
     [south] South
     [north] North
     [griffin] Griffin
    *[unicorn] Unicorn
-} is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
-puzzle-unknown = That is not a legal action here. ? lists them.
+}
+puzzle-task = { puzzle-seat } is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
+puzzle-unknown = That is not a legal action here. One that is: { $example }. ? lists all.
 typed-taken = Taken as: { $action }
 puzzle-right = Right!
 puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.

@@ -529,6 +529,7 @@ web-bb-command = { $needs ->
     [direction] Where to? n, s, e or w and how many cells: n2.
     [unit] A unit by its first letter: k, c, s, p, a; orders: k, h, p, a, b. An army: hire 4k 1c 1a 2p.
     [shot] Archer and target: shoot e4>e8.
+    [side] Who executes first: first griffin or first unicorn.
     [wheel] Which wheel? Name the soldier who stays, and left or right: wheel e4-g4 f4 left.
    *[reform] Which re-forming? Name the two new cells: reform e4-h4 f5 g5.
 }

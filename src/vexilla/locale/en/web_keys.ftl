@@ -44,18 +44,18 @@ web-bl-commands =
     deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
     p reads the whole table.
 web-bb-commands =
-    c3-f3 n2   soldiers c3 to f3 go two cells north (n s e w)
-    bearer n2   the standard-bearer moves
-    wheel e4-g4 f4 left   round f4; left or right
-    reform e4-h4 f5 g5   the two new cells
-    shoot e4>e8 f4>f7   each archer and his target
-    skip   nothing with this order
-    plan K H P A   the orders by their first letters (B: standard)
-    first griffin   who executes first
-    hire 4K 1C 1A 2P   detachments (S: sergeants)
-    bearer j3   place the standard-bearer
-    deploy P c1-f1   place a detachment
-    fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
+    c3-f3 n2: soldiers c3 to f3 go two cells north (n s e w)
+    bearer n2: the standard-bearer moves
+    wheel e4-g4 f4 left: round f4; left or right
+    reform e4-h4 f5 g5: the two new cells
+    shoot e4>e8 f4>f7: each archer and his target
+    skip: nothing with this order
+    plan K H P A: the orders by their first letters (B: standard)
+    first griffin: who executes first
+    hire 4K 1C 1A 2P: detachments (S: sergeants)
+    bearer j3: place the standard-bearer
+    deploy P c1-f1: place a detachment
+    fight e5 · meet e6 · sacrifice e7 · stand: answers in a fight
 
 ## Settings
 

@@ -376,13 +376,14 @@ bb-log-step = ── ronda { $step } ──
 ## Puzzles
 
 puzzle-title = Problema { $number } de { $count }; resueltos: { $solved }.
-puzzle-task = Mueve { $seat ->
+puzzle-seat = { $seat ->
     [south] Sur
     [north] Norte
     [griffin] Grifo
    *[unicorn] Unicornio
-}: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
-puzzle-unknown = Aquí no se puede hacer esa acción. ? las muestra.
+}
+puzzle-task = Mueve { puzzle-seat }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
+puzzle-unknown = Aquí no se puede hacer esa acción. Una que sí: { $example }. ? las muestra todas.
 typed-taken = Se entiende: { $action }
 puzzle-right = ¡Correcto!
 puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.

@@ -522,11 +522,12 @@ web-bb-stand = El capitán lucha
 
 web-bb-command = { $needs ->
     [cell] Una casilla es una letra de la a a la t y una fila del 1 al 14: e4. Casillas seguidas: e4-g4.
-    [direction] ¿Adónde? n (norte), s (sur), e (este) o w (oeste) y cuántas casillas: n2.
-    [unit] Destacamentos: c caballeros, t capitanes, s sargentos, p piqueros, a arqueros; órdenes: c, i, p, a, e. Un ejército: hire 4c 1t 1a 2p.
-    [shot] Arquero y blanco: shoot e4>e8.
-    [wheel] ¿Qué giro? Nombra al soldado que se queda y left o right: wheel e4-g4 f4 left.
-   *[reform] ¿Qué reforma? Nombra las dos casillas nuevas: reform e4-h4 f5 g5.
+    [direction] ¿Adónde? n (norte), s (sur), e (este) u o (oeste) y cuántas casillas: n2.
+    [unit] Destacamentos: c caballeros, t capitanes, s sargentos, p piqueros, a arqueros; órdenes: c, i, p, a, e. Un ejército: reclutar 4c 1t 1a 2p.
+    [shot] Arquero y blanco: disparar e4>e8.
+    [side] Quién ejecuta primero: primero grifo o primero unicornio.
+    [wheel] ¿Qué giro? Nombra al soldado que se queda e izquierda o derecha: girar e4-g4 f4 izquierda.
+   *[reform] ¿Qué reforma? Nombra las dos casillas nuevas: reformar e4-h4 f5 g5.
 }
 
 web-bb-coach = { $card ->

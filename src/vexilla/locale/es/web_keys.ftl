@@ -37,25 +37,26 @@ web-bb-keys =
 ## Typed commands
 
 web-bl-commands =
-    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D tras play).
-    claim 3 reclama el estandarte 3. draw troop extrae de Tropas, draw tactics de Tácticas. pass pasa, end termina.
-    scout juega Exploradores; luego tres veces draw troop o draw tactics y dos veces return R3.
-    redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
-    deserter Z7 4 descarta Z7 del estandarte 4. traitor Z7 4 2 la lleva a tu lado del estandarte 2.
-    p lee toda la mesa.
+    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D tras jugar).
+    reclamar 3 reclama el estandarte 3. extraer tropas y extraer tácticas extraen una carta. pasar, terminar.
+    exploradores juega la carta; luego tres veces extraer tropas o extraer tácticas y dos veces devolver R3.
+    redespliegue R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
+    deserción Z7 4 descarta Z7 del estandarte 4. traición Z7 4 2 la lleva a tu lado del estandarte 2.
+    p lee toda la mesa. Las palabras inglesas (claim, draw, pass …) valen también.
 web-bb-commands =
-    c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
-    bearer n2   mueve el portaestandarte
-    wheel e4-g4 f4 left   gira en torno a f4; left izquierda, right derecha
-    reform e4-h4 f5 g5   reforma: las dos casillas nuevas
-    shoot e4>e8 f4>f7   cada arquero y su blanco
-    skip   nada con esta orden
-    plan C I P A   órdenes: C caballeros, I infantería pesada, P piqueros, A arqueros, E portaestandarte
-    first griffin   quién ejecuta primero
-    hire 4C 1T 1A 2P   destacamentos: C caballeros, T capitanes, S sargentos, P piqueros, A arqueros
-    bearer j3   coloca el portaestandarte
-    deploy P c1-f1   coloca un destacamento
-    fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
+    c3-f3 n2: los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, o oeste)
+    portaestandarte n2: mueve el portaestandarte
+    girar e4-g4 f4 izquierda: gira en torno a f4; izquierda o derecha
+    reformar e4-h4 f5 g5: reforma: las dos casillas nuevas
+    disparar e4>e8 f4>f7: cada arquero y su blanco
+    saltar: nada con esta orden
+    plan C I P A: órdenes: C caballeros, I infantería pesada, P piqueros, A arqueros, E portaestandarte
+    primero grifo: quién ejecuta primero
+    reclutar 4C 1T 1A 2P: destacamentos: C caballeros, T capitanes, S sargentos, P piqueros, A arqueros
+    portaestandarte j3: coloca el portaestandarte
+    colocar P c1-f1: coloca un destacamento
+    combatir e5 · enfrentar e6 · sacrificar e7 · solo: respuestas en un combate
+    Las palabras inglesas (hire, wheel, shoot, w …) valen también.
 
 ## Ajustes
 

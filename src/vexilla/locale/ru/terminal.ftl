@@ -380,13 +380,14 @@ bb-log-step = ── шаг { $step } ──
 ## Puzzles
 
 puzzle-title = Задача { $number } из { $count }; решено: { $solved }.
-puzzle-task = Ход: { $seat ->
+puzzle-seat = { $seat ->
     [south] Юг
     [north] Север
     [griffin] Грифон
    *[unicorn] Единорог
-}. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
-puzzle-unknown = Такого действия здесь нет. ? — список.
+}
+puzzle-task = Ход: { puzzle-seat }. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
+puzzle-unknown = Такого действия здесь нет. А такое есть: { $example }. ? — полный список.
 typed-taken = Понято как: { $action }
 puzzle-right = Верно!
 puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! — ответ.

@@ -380,13 +380,14 @@ bb-log-step = ── крок { $step } ──
 ## Puzzles
 
 puzzle-title = Задача { $number } з { $count }; розв’язано: { $solved }.
-puzzle-task = Хід: { $seat ->
+puzzle-seat = { $seat ->
     [south] Південь
     [north] Північ
     [griffin] Грифон
    *[unicorn] Єдиноріг
-}. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
-puzzle-unknown = Такої дії тут немає. ? — список.
+}
+puzzle-task = Хід: { puzzle-seat }. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
+puzzle-unknown = Такої дії тут немає. А така є: { $example }. ? — повний список.
 typed-taken = Зрозуміло як: { $action }
 puzzle-right = Правильно!
 puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! — відповідь.

@@ -4,7 +4,6 @@ import type { Sound } from '../../lib/sound'
 import type { GameModule } from '../contract'
 import Board from './board/Board.svelte'
 import type { Deck } from './documents/cards'
-import { readCommand } from './words/command'
 import Move from './words/Move.svelte'
 import { ending, moveText, status, summary } from './words/words'
 
@@ -28,7 +27,7 @@ export const game: GameModule = {
   Move,
   moveText,
   status,
-  readCommand,
+  loadCommands: async () => (await import('./words/command')).readCommand,
   summary,
   sound,
   reveal: (view, position) => ({ ...view, hands: position.hands }),

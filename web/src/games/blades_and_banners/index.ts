@@ -4,14 +4,13 @@ import Board from './board/Board.svelte'
 import { agreed } from './documents/agreed'
 import { changes } from './documents/changes'
 import { asAction, asView, type BladesView } from './documents/documents'
-import { readCommand } from './words/command'
 import { ending, moveText, status, summary } from './words/words'
 
 export const game: GameModule = {
   Board,
   moveText,
   status,
-  readCommand,
+  loadCommands: async () => (await import('./words/command')).readCommand,
   summary,
   agreed,
   skips: { field: ':is([role=grid], .units)', panel: ':is(.bb.actions, .planning, .hiring)' },

@@ -47,11 +47,35 @@ describe('commands', () => {
     expect(read('play T 3')).toEqual({ complaint: '-' }) // looks like Т, and means the Traitor
   })
 
-  it.each(['', 'charge', 'R11 3', 'claim', 'redeploy R3', 'return'])('cannot read "%s"', (text) => {
-    expect(readCommand(text, state('play'), context)).toEqual({
-      complaint: `web-bl-command-unknown ${JSON.stringify({ command: text })}`,
+  it('take the words of the language, whatever their endings, and answer in them', () => {
+    const said: Record<string, string> = {
+      ...{ claim: 'захватить', draw: 'взять', troop: 'войска', tactics: 'тактику', out: 'сброс' },
+      ...{ redeploy: 'перестроение', red: 'К', scout: 'разведчик', desert: 'дезертир' },
+    }
+    const say = (_: string, { word, colour, card, value }: Record<string, unknown> = {}) =>
+      `${said[String(word ?? colour ?? card)] ?? '-'}${value ?? ''}`
+    const read = (text: string) => readCommand(text, state('play'), { ...context, say })
+    expect(read('Захватить 3')).toEqual({ action: { do: 'claim', flag: 3 } })
+    expect(read('claim 3')).toEqual({ action: { do: 'claim', flag: 3 } })
+    for (const typed of ['взять тактику', 'взять тактика', 'draw tactics'])
+      expect(read(typed)).toEqual({ action: { do: 'draw', deck: 'tactics' } })
+    expect(read('взять войска')).toEqual({ action: { do: 'draw', deck: 'troop' } })
+    expect(read('взять что-нибудь')).toEqual({ complaint: '-' })
+    expect(read('Разведчик')).toEqual({ action: { do: 'scout' } })
+    expect(read('redeploy R3 2 out')).toEqual({
+      action: { do: 'redeploy', card: 'R3', from: 2, to: null },
+      taken: 'перестроение К3 2 сброс',
     })
   })
+
+  it.each(['', 'charge', 'R11 3', 'claim', 'redeploy R3', 'return', 'draw mud'])(
+    'cannot read "%s"',
+    (text) => {
+      expect(readCommand(text, state('play'), context)).toEqual({
+        complaint: `web-bl-command-unknown ${JSON.stringify({ command: text })}`,
+      })
+    },
+  )
 
   it('puts back a card of the hand that is named alone after Scout', () => {
     const action = { do: 'return', card: 'R3' }

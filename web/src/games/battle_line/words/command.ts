@@ -1,9 +1,16 @@
-/** Typed commands: `R10 3`, `play mud 4`, `claim 3`, `draw troop`, `redeploy R3 2 5`, `pass`. */
+/** Typed commands: `R10 3`, `play mud 4`, `claim 3`, `draw troop`, `pass`; also in the words of the page's language. */
 import type { BoardState } from '../../../lib/protocol'
 import type { Say } from '../../../lib/words.svelte'
 import type { Command, Context } from '../../contract'
-import { isAmbiguous } from '../../letters'
-import { COLOURS, cardOf, nameOfCard, shortNameOfCard, TACTICS_NAMES } from '../documents/cards'
+import { inEnglish, isAmbiguous } from '../../letters'
+import {
+  COLOURS,
+  cardOf,
+  type Deck,
+  nameOfCard,
+  shortNameOfCard,
+  TACTICS_NAMES,
+} from '../documents/cards'
 import { asView, type BattleLineAction, handOf } from '../documents/documents'
 
 /** The card typed as the language writes it, by its letter alone, or in English. */
@@ -34,8 +41,14 @@ function lettered(card: string, say: Say): string {
   return found.kind === 'troop' ? '' : say('bl-tactics-letter', { card: found.key }).toLowerCase()
 }
 
+/** The words that begin a command; `R10 3` begins with a card. */
+const VERBS = [
+  ...['play', 'claim', 'draw', 'pass', 'end_turn', 'return'],
+  ...['scout', 'redeploy', 'desert', 'traitor'],
+]
+const DECKS: readonly Deck[] = ['troop', 'tactics']
 /** The words that abbreviations stand for. */
-const VERBS: Record<string, string> = {
+const SHORT: Record<string, string> = {
   c: 'claim',
   d: 'draw',
   t: 'draw troop',
@@ -47,10 +60,14 @@ const VERBS: Record<string, string> = {
 
 export function readCommand(typed: string, state: BoardState, context: Context): Command {
   const { say } = context
-  const words = typed.trim().toLowerCase().split(/\s+/)
-  const [first = '', ...rest] = (VERBS[words[0] ?? ''] ?? words[0] ?? '')
+  const view = asView(state.view)
+  const alone = cardNamed(typed, context)
+  if (view.phase === 'scout_return' && alone && handOf(view, context.seat).includes(alone))
+    return { action: { do: 'return', card: alone }, taken: shortNameOfCard(alone, say) }
+  const [verb = '', ...others] = typed.trim().toLowerCase().split(/\s+/)
+  const [first = '', ...rest] = (SHORT[verb] ?? inEnglish(verb, VERBS, say))
     .split(' ')
-    .concat(words.slice(1))
+    .concat(others.map((word) => inEnglish(word, [...DECKS, 'out'], say)))
   const numbers = rest.filter((word) => /^[1-9]$/.test(word)).map(Number)
   const card = cardNamed(
     rest.filter((word) => !/^[1-9]$/.test(word) && word !== 'out').join(' '),
@@ -63,9 +80,12 @@ export function readCommand(typed: string, state: BoardState, context: Context):
     case 'claim':
       action = from ? { do: 'claim', flag: from } : null
       break
-    case 'draw':
-      action = { do: 'draw', deck: rest[0]?.startsWith('ta') ? 'tactics' : 'troop' }
+    case 'draw': {
+      const [wanted = 'troop'] = rest
+      const deck = DECKS.find((deck) => deck.startsWith(wanted) || begins(say, deck, wanted))
+      action = deck ? { do: 'draw', deck } : null
       break
+    }
     case 'pass':
     case 'scout':
     case 'end_turn':
@@ -87,20 +107,23 @@ export function readCommand(typed: string, state: BoardState, context: Context):
         first === 'play'
           ? card
           : cardNamed([first, ...rest].filter((word) => !/^[1-9]$/.test(word)).join(' '), context)
-      const view = asView(state.view)
-      const returning = view.phase === 'scout_return'
-      if (played && returning && handOf(view, context.seat).includes(played))
-        action = { do: 'return', card: played }
-      else if (played && from) action = { do: 'play', card: played, flag: from }
+      if (played && from) action = { do: 'play', card: played, flag: from }
     }
   }
   if (!action) return complaint
   return 'card' in action ? { action, taken: taken(action, rest, say) } : { action }
 }
 
+/** Whether the word of the language for a deck begins as what was typed, whatever its ending. */
+function begins(say: Say, deck: Deck, typed: string): boolean {
+  return typed.length > 3 && say('typed-word', { word: deck }).startsWith(typed.slice(0, 4))
+}
+
 /** A command with a card as the language writes it, so that the player sees which was taken. */
 function taken(action: BattleLineAction & { card: string }, words: string[], say: Say): string {
-  const verb = action.do === 'play' ? [] : [action.do]
-  const rest = words.filter((word) => /^[1-9]$/.test(word) || word === 'out')
+  const verb = action.do === 'play' ? [] : [say('typed-word', { word: action.do })]
+  const rest = words
+    .filter((word) => /^[1-9]$/.test(word) || word === 'out')
+    .map((word) => (word === 'out' ? say('typed-word', { word }) : word))
   return [...verb, shortNameOfCard(action.card, say), ...rest].join(' ')
 }

@@ -124,3 +124,13 @@ export class Frame {
     )
   }
 }
+
+/** Cells as typed commands name them: `c3`, `c3–f3`, or one by one. */
+export function written(group: readonly Cell[]): string {
+  const sorted = inReadingOrder(group)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last || first === last) return first ?? ''
+  const [west, south, east, north] = bounds(group)
+  const full = (east - west + 1) * (north - south + 1) === group.length
+  return full ? `${first}–${last}` : sorted.join(' ')
+}

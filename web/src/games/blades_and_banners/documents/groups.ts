@@ -1,6 +1,6 @@
 /** Lines and columns: the groups of soldiers that can act together (BB-7.4). */
 
-import { ORDER_OF, type Piece } from './documents'
+import { ORDER_OF, type Piece, type Rearrange } from './documents'
 import {
   across,
   bounds,
@@ -127,4 +127,18 @@ export function protectedEdges(cell: Cell, soldiers: Soldiers): Direction[] {
   const kind = soldiers.get(cell)?.kind
   if (kind !== 'captain' && kind !== 'sergeant' && kind !== 'pikeman') return []
   return formation(cell, soldiers).filter((by) => !comrades(soldiers, cell, shifted(cell, by)))
+}
+
+export function pivot({ from, to }: Rearrange): Cell | undefined {
+  return from.find((place, i) => place === to[i])
+}
+
+/** Whether a line wheels counter-clockwise, with north at the top. */
+export function turnsLeft(action: Rearrange): boolean {
+  const centre = pivot(action)
+  const i = action.from.findIndex((place, index) => place !== action.to[index])
+  const [from, to] = [action.from[i], action.to[i]]
+  if (!centre || !from || !to) return false
+  const [c, a, b] = [point(centre), point(from), point(to)]
+  return (a.x - c.x) * (b.y - c.y) - (a.y - c.y) * (b.x - c.x) > 0
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardState } from '../../../lib/protocol'
-import { readCommand, written } from '../words/command'
+import { written } from '../documents/geometry'
+import { readCommand } from '../words/command'
 
 const from = ['e4', 'f4', 'g4']
 const state = {
@@ -80,6 +81,28 @@ describe('commands', () => {
       taken: 'hire 2С',
     })
     expect(read('hire 4K')).toEqual({ complaint: 'web-bb-command' })
+  })
+
+  it('take the words of the language, and Cyrillic letters for cells that look like theirs', () => {
+    const said: Record<string, string> = {
+      ...{ n: 'с', s: 'ю', north: 'север', left: 'влево', wheel: 'разворот', shoot: 'стрелять' },
+      ...{ move_bearer: 'знаменосец', announce: 'первый', unicorn: 'единорог', hire: 'нанять' },
+      ...{ knight: 'Р', captain: 'К', sergeant: 'С', pikeman: 'П', archer: 'Л' },
+    }
+    const say = (_: string, { word, kind }: Record<string, unknown> = {}) =>
+      said[String(word ?? kind)] ?? '-'
+    const read = (text: string) => readCommand(text, state, { ...context, say })
+    const move = { do: 'move', from: ['c3', 'd3'], by: 'north', distance: 2 }
+    for (const typed of ['c3-d3 с2', 'с3-d3 север2', 'c3-d3 n2'])
+      expect(read(typed)).toEqual({ action: move })
+    const wheel = { do: 'wheel', from, to: ['f3', 'f4', 'f5'] }
+    expect(read('Разворот e4-g4 f4 влево')).toEqual({ action: wheel })
+    expect(read('стрелять е4>е8')).toEqual({ action: { do: 'shoot', shots: { e4: 'e8' } } })
+    const bearer = { do: 'move_bearer', by: 'south', distance: 1 }
+    expect(read('знаменосец ю')).toEqual({ action: bearer })
+    expect(read('первый единорог')).toEqual({ action: { do: 'announce', first: 'unicorn' } })
+    expect(read('первый')).toEqual({ complaint: '-' })
+    expect(read('нанять 4Р 1К')).toMatchObject({ action: { do: 'hire', knights: 4, captains: 1 } })
   })
 
   it('are written with the same names of groups', () => {

@@ -1,9 +1,10 @@
-/** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
+/** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`; also in the page's language. */
 import type { BoardState } from '../../../lib/protocol'
-import type { Say } from '../../../lib/words.svelte'
 import type { Command, Context } from '../../contract'
-import { isAmbiguous } from '../../letters'
+import { inEnglish, isAmbiguous, latin } from '../../letters'
 import {
+  ARMIES,
+  type Army,
   asAction,
   asView,
   type BladesAction,
@@ -16,22 +17,27 @@ import {
   UNITS,
   type Unit,
 } from '../documents/documents'
-import {
-  bounds,
-  type Cell,
-  DIRECTIONS,
-  inReadingOrder,
-  point,
-  rectangle,
-} from '../documents/geometry'
+import { type Cell, DIRECTIONS, inReadingOrder, rectangle } from '../documents/geometry'
+import { pivot, turnsLeft } from '../documents/groups'
+import { orderLetter } from './words'
 
 const CELL = /^[a-t](1[0-4]|[1-9])$/
 const CELLS = /^([a-t](?:1[0-4]|[1-9]))-([a-t](?:1[0-4]|[1-9]))$/
-const WAY = /^([nsew])([1-4]?)$/
+const WAY = /^(\p{L}+)([1-4]?)$/u
 const SHOT = /^(.+)>(.+)$/
 const COUNT = /^(?:(\d)(\p{L})|(\p{L})(\d))$/u
-/** How units and orders are found by what is typed. */
-type Names = { unit: (word?: string) => Unit; order: (word?: string) => Order }
+/** The words that begin a command; `c3 n` begins with a cell. */
+const VERBS = [
+  ...['hire', 'move_bearer', 'deploy', 'announce', 'plan', 'move', 'wheel', 'reform', 'shoot'],
+  ...['skip', 'sacrifice', 'stand', 'fight', 'meet'],
+]
+
+/** How units and orders are found by what is typed, and one of some English words. */
+type Names = {
+  unit: (word?: string) => Unit
+  order: (word?: string) => Order
+  word: (typed: string | undefined, among: readonly string[]) => string
+}
 /** The letters of the language for what was typed otherwise. */
 type Taken = Map<string, string>
 
@@ -42,12 +48,6 @@ class Unreadable extends Error {
   }
 }
 
-/** The letter of an order in the language. */
-export function orderLetter(say: Say, order: Order): string {
-  const kind = order in KIND_OF ? KIND_OF[order as Unit] : 'bearer'
-  return say('bb-order-letter', { order: order.replace('_', '-'), kind })
-}
-
 export function readCommand(text: string, state: BoardState, { say }: Context): Command {
   const units = UNITS.map((unit) => say('bb-letter', { kind: KIND_OF[unit] }))
   const orders = ORDERS.map((order) => orderLetter(say, order))
@@ -55,6 +55,7 @@ export function readCommand(text: string, state: BoardState, { say }: Context): 
   const names: Names = {
     unit: byLetter(units, UNITS, orders, taken),
     order: byLetter(orders, ORDERS, units, taken),
+    word: (typed = '', among) => inEnglish(typed, among, say),
   }
   const words = text
     .toLowerCase()
@@ -71,7 +72,8 @@ export function readCommand(text: string, state: BoardState, { say }: Context): 
 }
 
 function read(words: string[], state: BoardState, names: Names): BladesAction {
-  const [first = '', ...rest] = words
+  const [typed, ...rest] = words
+  const first = names.word(typed, VERBS)
   const position = asView(state.view)
   switch (first) {
     case 'hire':
@@ -79,12 +81,13 @@ function read(words: string[], state: BoardState, names: Names): BladesAction {
     case 'deploy':
       return { do: 'deploy', unit: names.unit(rest[0]), to: cells(rest.slice(1)) }
     case 'first':
-      return { do: 'announce', first: rest[0] === 'unicorn' ? 'unicorn' : 'griffin' }
+    case 'announce':
+      return { do: 'announce', first: side(rest[0], names) }
     case 'plan':
       return { do: 'plan', orders: rest.map(names.order) }
     case 'wheel':
     case 'reform':
-      return rearrangement(first, rest, state)
+      return rearrangement(first, rest, state, names)
     case 'shoot':
       return { do: 'shoot', shots: shots(rest) }
     case 'skip':
@@ -97,38 +100,50 @@ function read(words: string[], state: BoardState, names: Names): BladesAction {
       return { do: first, with: cell(rest[0]) }
     case 'b':
     case 'bearer':
-      return bearer(rest, position)
+    case 'move_bearer':
+      return bearer(rest, position, names)
+    case 'move':
+      return move(rest, names)
     default:
-      return move(words)
+      return move(words, names)
   }
 }
 
-function move(words: string[]): BladesAction {
-  const way = direction(words.at(-1))
+function side(word: string | undefined, names: Names): Army {
+  const found = ARMIES.find((army) => army === names.word(word, ARMIES))
+  if (!found) throw new Unreadable('side')
+  return found
+}
+
+function move(words: string[], names: Names): BladesAction {
+  const way = direction(words.at(-1), names)
   return { do: 'move', from: cells(words.slice(0, -1)), ...way }
 }
 
-function bearer(words: string[], position: BladesView): BladesAction {
+function bearer(words: string[], position: BladesView, names: Names): BladesAction {
   if (position.phase === 'bearers') return { do: 'place_bearer', to: cell(words[0]) }
-  return { do: 'move_bearer', ...direction(words[0]) }
+  return { do: 'move_bearer', ...direction(words[0], names) }
 }
 
-function direction(word: string | undefined) {
-  const match = WAY.exec(word ?? '')
-  const by = DIRECTIONS.find((name) => name.startsWith(match?.[1] ?? '-'))
+/** Reads a direction by its word or its letter, and how many cells it leads: `n2`. */
+function direction(word: string | undefined, names: Names) {
+  const [, typed, distance] = WAY.exec(word ?? '') ?? []
+  const way = names.word(typed, ['n', 's', 'e', 'w', ...DIRECTIONS])
+  const by = DIRECTIONS.find((name) => name === way || name.charAt(0) === way)
   if (!by) throw new Unreadable('direction')
-  return { by, distance: Number(match?.[2] || 1) }
+  return { by, distance: Number(distance || 1) }
 }
 
-function cell(word: string | undefined): Cell {
-  if (!word || !CELL.test(word)) throw new Unreadable('cell')
-  return word
+function cell(word = ''): Cell {
+  const name = latin(word)
+  if (!CELL.test(name)) throw new Unreadable('cell')
+  return name
 }
 
 /** Reads cells, each by its name or as a rectangle: `c3-f3`. */
 function cells(words: string[]): Cell[] {
   const all = words.flatMap((word) => {
-    const [, from, to] = CELLS.exec(word) ?? []
+    const [, from, to] = CELLS.exec(latin(word)) ?? []
     return from && to ? rectangle(from, to) : [cell(word)]
   })
   if (all.length === 0) throw new Unreadable('cell')
@@ -202,7 +217,13 @@ function shots(words: string[]): Record<Cell, Cell> {
  * Reads a wheel by its pivot and direction, a re-forming by its two new cells, or either by a `>` and
  * all cells where the soldiers end.
  */
-function rearrangement(what: 'wheel' | 'reform', words: string[], state: BoardState): Rearrange {
+function rearrangement(
+  what: 'wheel' | 'reform',
+  typed: string[],
+  state: BoardState,
+  names: Names,
+): Rearrange {
+  const words = typed.map((word) => names.word(word, ['left', 'right']))
   const mark = words.indexOf('>')
   if (mark > 0) {
     const to = words.slice(mark + 1).map(cell)
@@ -225,28 +246,4 @@ function rearrangement(what: 'wheel' | 'reform', words: string[], state: BoardSt
   const [only] = found
   if (!only || found.length > 1) throw new Unreadable(what)
   return only
-}
-
-export function pivot({ from, to }: Rearrange): Cell | undefined {
-  return from.find((place, i) => place === to[i])
-}
-
-/** Whether a line wheels counter-clockwise, with north at the top. */
-export function turnsLeft(action: Rearrange): boolean {
-  const centre = pivot(action)
-  const i = action.from.findIndex((place, index) => place !== action.to[index])
-  const [from, to] = [action.from[i], action.to[i]]
-  if (!centre || !from || !to) return false
-  const [c, a, b] = [point(centre), point(from), point(to)]
-  return (a.x - c.x) * (b.y - c.y) - (a.y - c.y) * (b.x - c.x) > 0
-}
-
-/** Cells as typed commands name them: `c3`, `c3–f3`, or one by one. */
-export function written(group: readonly Cell[]): string {
-  const sorted = inReadingOrder(group)
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (!first || !last || first === last) return first ?? ''
-  const [west, south, east, north] = bounds(group)
-  const full = (east - west + 1) * (north - south + 1) === group.length
-  return full ? `${first}–${last}` : sorted.join(' ')
 }

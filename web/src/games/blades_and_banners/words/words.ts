@@ -21,9 +21,8 @@ import {
   UNITS,
   type Unit,
 } from '../documents/documents'
-import { type Cell, inReadingOrder } from '../documents/geometry'
+import { type Cell, inReadingOrder, written } from '../documents/geometry'
 import { formation, type Soldiers } from '../documents/groups'
-import { written } from './command'
 
 /** A value of a document as Fluent writes it: with hyphens for underscores. */
 export function word(name: string): string {
@@ -32,6 +31,12 @@ export function word(name: string): string {
 
 export function orderName(say: Say, order: Order): string {
   return say('web-bb-order', { order: word(order) })
+}
+
+/** The letter of an order in the language. */
+export function orderLetter(say: Say, order: Order): string {
+  const kind = order in KIND_OF ? KIND_OF[order as Unit] : 'bearer'
+  return say('bb-order-letter', { order: order.replace('_', '-'), kind })
 }
 
 export function unitName(say: Say, unit: Unit, count: number): string {
