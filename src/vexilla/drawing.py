@@ -17,6 +17,8 @@ SERIF = "Alegreya,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Libera
 SANS = "'Alegreya Sans','Segoe UI',Candara,'Gill Sans','Noto Sans','Liberation Sans',sans-serif"
 
 
+_LETTERS = re.compile(r'(<text [^>]*class="(?:mark|ink)"[^>]*>)([^<]+)')  # and names
+
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width and height
 
 
@@ -33,6 +35,7 @@ class Picture:
         style: its style sheet.
         body: what it shows.
         places: where things are, by name, so that they can be marked.
+        letters: what its language writes for the English letters and names in its drawings.
     """
 
     package: str
@@ -43,6 +46,7 @@ class Picture:
     style: str
     body: str
     places: Mapping[str, Box] = field(default_factory=dict[str, Box])
+    letters: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def svg(self) -> str:
         """A standalone SVG document that refers to nothing outside.
@@ -51,7 +55,8 @@ class Picture:
         """
         width, height = self.size
         body = self.body
-        defs = _drawings_for(body, self.package)
+        defs = with_letters(_drawings_for(body, self.package), self.letters)
+        body = with_letters(body, self.letters)
         prefix = f"v{crc32(body.encode()) & 0xFFFFFF:06x}"
         defs = defs.replace(' id="', f' id="{prefix}')
         defs, body = (part.replace('href="#', f'href="#{prefix}') for part in (defs, body))
@@ -62,6 +67,11 @@ class Picture:
             f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
             f"<style>{self.style}</style><defs>{defs}</defs>{body}</svg>"
         )
+
+
+def with_letters(drawn: str, letters: Mapping[str, str]) -> str:
+    """A drawing with other letters and names on its cards and counters."""
+    return _LETTERS.sub(lambda found: found[1] + letters.get(found[2], found[2]), drawn)
 
 
 def mark(box: Box, colour: str) -> str:

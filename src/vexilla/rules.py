@@ -330,12 +330,15 @@ class Rules(Protocol):
         """The board of a view or position document as text in a language, without colour."""
         ...
 
-    def board_svg(self, document: Mapping[str, Any]) -> str:
-        """A picture of a view or position document."""
+    def board_svg(self, document: Mapping[str, Any], language: str = "en") -> str:
+        """A picture of a view or position document, with the letters and words of a language."""
         ...
 
     def board_picture(
-        self, document: Mapping[str, Any], last: Mapping[str, Any] | None = None
+        self,
+        document: Mapping[str, Any],
+        last: Mapping[str, Any] | None = None,
+        language: str = "en",
     ) -> Picture:
         """The same with its places, and with the last action if one is given: for `vexilla.svg`."""
         ...

@@ -71,5 +71,5 @@ def test_boards_as_text_are_in_the_language_of_the_reader(name: str, language: s
     for document in documents(name):
         text = rules_of(name).board_text(document, language)
         assert max(map(len, text.split("\n"))) <= 80
-        if language in ("ru", "uk"):  # Latin words are names of games only
-            assert re.findall("[A-Za-z]{2,}", text) == re.findall(r"\w+", TITLES[name])
+        if language in ("ru", "uk"):
+            assert not re.findall("[A-Za-z]{2,}", text)

@@ -1,10 +1,12 @@
 """One letter for one kind of soldier and one colour in each language, wherever it is shown."""
 
 import json
+import random
 import re
 
 import pytest
 
+import vexilla
 from tests.faults import ROOT, text_of
 from vexilla.analysis import brief
 from vexilla.battle_line import board_text as board_of_cards
@@ -23,6 +25,7 @@ from vexilla.locale.letters import (
     TACTICS,
     brief_name,
     card_name,
+    is_troop,
     soldier_letter,
     tactics_letter,
 )
@@ -155,6 +158,35 @@ def test_boards_as_text_and_diagrams_have_the_letters(language: str) -> None:
     assert set().union(*seen.values()) <= set(soldiers)
     shown = as_html(passage("BB-1.2", language), language)
     assert (f'BB-1.2.svg?language={language}"' in shown) == (language != "en")
+
+
+@each_language
+def test_pictures_of_boards_have_the_letters_and_words(language: str) -> None:
+    speak = Speech(language).say
+    line, battle = play_started("battle-line"), play_started("blades-and-banners")
+    drawn = line.rules.board_svg(line.view("south"), language)
+    hand = [card for card in line.view("south")["hands"]["south"] if is_troop(card)]
+    assert {card_name(speak, card)[0] for card in hand} <= marks(drawn)
+    assert f"<title>{card_name(speak, hand[0])}, " in drawn
+    assert (f">{speak('bl-picture-pile')}<" in drawn) == any(line.position()["discards"].values())
+    field = battle.rules.board_svg(battle.position(), language)
+    letters = {soldier_letter(speak, kind) for kind in (*KINDS, "bearer")}
+    assert marks(field) <= letters
+    assert len(marks(field)) > 3
+    for svg, rules, seats in ((drawn, line.rules, "bl-seat"), (field, battle.rules, "bb-seat")):
+        assert all(f">{speak(seats, seat=seat)}<" in svg for seat in rules.SEATS)
+        words = re.sub(r"<style>.*?</style>|<[^>]*>", " ", svg)
+        english = r"\b(South|Griffin|Troops|waits|knight|zone|Order|played)\b"
+        assert bool(re.search(english, words)) == (language == "en")
+    assert line.rules.board_svg(line.position()) == line.rules.board_svg(line.position(), "en")
+
+
+def play_started(name: str) -> vexilla.Game:
+    """A game after some random actions."""
+    game, chance = vexilla.new(name, seed=3), random.Random(3)
+    for _ in range(40):
+        game.play(chance.choice(game.legal_actions()))
+    return game
 
 
 PLAYS = [{"do": "play", "card": card, "flag": 3} for card in ("R4", "Fog", "Traitor")]

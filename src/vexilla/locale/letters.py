@@ -5,6 +5,7 @@ Documents keep their English names; whatever people read or type goes through he
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from vexilla.locale import Speech
 
@@ -97,6 +98,28 @@ def clear(english: Mapping[str, str], own: Iterable[str]) -> dict[str, str]:
         for name, letter in english.items()
         if letter not in letters and letter.translate(_LOOKS_LIKE) not in letters
     }
+
+
+@cache
+def picture_letters(prefix: str, language: str) -> dict[str, str]:
+    """What a language writes for each letter and name of a card in English pictures.
+
+    A name that is longer than the English one has no room there: its letter stands for it.
+
+    Args:
+        prefix: that of the game's rules, `BL` or `BB`.
+        language: the language.
+    """
+    say = Speech(language).say
+    if prefix == "BL":
+        colours = {letter: say("bl-letter", colour=name) for letter, name in COLOURS.items()}
+        names = {card: card_name(say, card) for card in TACTICS}
+        fit = {card: len(name) <= len(card) for card, name in names.items()}
+        return colours | {
+            card: name if fit[card] else tactics_letter(say, card) for card, name in names.items()
+        }
+    kinds = (*KINDS, "bearer")
+    return {soldier_letter(Speech("en").say, kind): soldier_letter(say, kind) for kind in kinds}
 
 
 def english(language: str) -> Say:

@@ -13,16 +13,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from vexilla.drawing import with_letters
 from vexilla.errors import UnknownName
 from vexilla.locale import Speech, languages
-from vexilla.locale.letters import (
-    COLOURS,
-    KINDS,
-    TACTICS,
-    card_name,
-    soldier_letter,
-    tactics_letter,
-)
+from vexilla.locale.letters import COLOURS, TACTICS, card_name, picture_letters
 from vexilla.registry import GAMES
 
 __all__ = [
@@ -39,7 +33,6 @@ __all__ = [
 _FOLDER = files(__name__)
 _RULE = re.compile(r"B[A-Z]-\d+(?:\.\d+)?")
 _DIAGRAM = re.compile(r"!\[(.*?)\]\(../diagrams/(.+?)\.svg\)")
-_MARKED = re.compile(r'(<text [^>]*class="(?:mark|ink)"[^>]*>)([^<]+)')  # letters and names
 _HEADING = re.compile(r"^## (?:(B[A-Z]-\d+) )?(.+)\n", re.MULTILINE)
 
 
@@ -169,26 +162,7 @@ def diagram(number: str, language: str = "en") -> str:
     if not _RULE.fullmatch(number) or not file.is_file():
         raise UnknownName(f"There is no diagram of {number!r}.")
     drawn = file.read_text(encoding="utf-8")
-    marks = _marks(number.partition("-")[0], language)
-    return _MARKED.sub(lambda text: text[1] + marks.get(text[2], text[2]), drawn)
-
-
-@cache
-def _marks(prefix: str, language: str) -> dict[str, str]:
-    """What a language writes for each letter and name of a card in English diagrams.
-
-    A name that is longer than the English one has no room there: its letter stands for it.
-    """
-    say = Speech(language).say
-    if prefix == "BL":
-        colours = {letter: say("bl-letter", colour=name) for letter, name in COLOURS.items()}
-        names = {card: card_name(say, card) for card in TACTICS}
-        fit = {card: len(name) <= len(card) for card, name in names.items()}
-        return colours | {
-            card: name if fit[card] else tactics_letter(say, card) for card, name in names.items()
-        }
-    kinds = (*KINDS, "bearer")
-    return {soldier_letter(Speech("en").say, kind): soldier_letter(say, kind) for kind in kinds}
+    return with_letters(drawn, picture_letters(number.partition("-")[0], language))
 
 
 @cache

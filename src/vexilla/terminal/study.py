@@ -218,6 +218,9 @@ def replay(
     board: Annotated[
         int | None, typer.Option(help="Show the board after this action instead of the last.")
     ] = None,
+    language: Annotated[
+        str, typer.Option(help="The language of the start, the armies and the board.")
+    ] = "en",
 ) -> None:
     """Check a record and show it; if it is damaged, show its sound part, with exit code 1."""
     from vexilla.fair_deal import listed
@@ -226,6 +229,8 @@ def replay(
     from vexilla.record import RecordError, read_record
     from vexilla.record import replay as replay_record
 
+    speak = Speech(language).say
+    speak("terminal-you")  # raises if the language is unknown
     damage = None
     lines: list[Document] = []
     try:
@@ -239,14 +244,14 @@ def replay(
         fail(f"{file}: {damage}", 1)
     names = ", ".join(f"{seat}: {game.names.get(seat) or seat}" for seat in game.seats)
     typer.echo(f"{game.name}, {game.date}, {names}")
-    for sentence in game.rules.drawn_text(game.drawn, "en"):
+    for sentence in game.rules.drawn_text(game.drawn, language):
         typer.echo(sentence)
-    width, english = max(map(len, game.seats)), Speech("en").say
+    width = max(map(len, game.seats))
     for number, (seat, action) in enumerate(game.actions, 1):
-        army = ", ".join(army_list(english, action)) if action["do"] == "hire" else ""
+        army = ", ".join(army_list(speak, action)) if action["do"] == "hire" else ""
         typer.echo(f"{number:4} {seat:{width}} {json.dumps(action)}  {army}".rstrip())
     shown = game if board is None else game.after(board)
-    typer.echo(f"\n{shown}")
+    typer.echo(f"\n{shown.rules.board_text(shown.position(), language)}")
     outcome = game.outcome or game.decided
     if outcome is not None:
         winner = outcome.winner or "nobody"

@@ -16,12 +16,14 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     return "\n".join([*hands, board, f"done: {done}", end])
 
 
-def board_svg(document: Mapping[str, Any]) -> str:
+def board_svg(document: Mapping[str, Any], language: str = "en") -> str:
     """The board as SVG."""
     return board_picture(document).svg()
 
 
-def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = None) -> Picture:
+def board_picture(
+    document: Mapping[str, Any], last: Mapping[str, Any] | None = None, language: str = "en"
+) -> Picture:
     """The board as a picture, without places to mark."""
     words = board_text(document)
     rows = "".join(text(8, 20 * number, line) for number, line in enumerate(words.splitlines(), 1))

@@ -5,11 +5,13 @@ from math import ceil
 from typing import Any
 
 from vexilla.battle_line.pictures.board_data import DECKS, Board, Hand, Lane, read_board
+from vexilla.battle_line.pictures.board_text import board_text
 from vexilla.battle_line.pictures.cards import card_face, mini_card
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.drawing import Box, Picture, arrow, mark, moved, text
 from vexilla.locale import Speech
+from vexilla.locale.letters import Say, card_name, picture_letters
 
 _WIDTH = 906
 _MARGIN = 16
@@ -20,17 +22,17 @@ _BANNERS = 92  # the row of banners between the sides
 LANE_HEIGHT = 2 * _SIDE + _BANNERS
 _DECKS_X = _MARGIN + 9 * LANE_PITCH + 8  # where decks and discards stand, to the right of the lanes
 _MINI, _MINI_HEIGHT = 28, 39
-_LABELS = {"troop": "Troops", "tactics": "Tactics"}
-_SAY = Speech("en").say  # pictures are in English
 _LAST = "#b8862b"  # the colour of the last action
 
 
-def board_svg(document: Mapping[str, Any]) -> str:
-    """A standalone SVG document of a board: `board_picture`, written."""
-    return board_picture(document).svg()
+def board_svg(document: Mapping[str, Any], language: str = "en") -> str:
+    """A standalone SVG document of a board in a language: `board_picture`, written."""
+    return board_picture(document, language=language).svg()
 
 
-def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = None) -> Picture:
+def board_picture(
+    document: Mapping[str, Any], last: Mapping[str, Any] | None = None, language: str = "en"
+) -> Picture:
     """A picture of a board: north above, south below.
 
     Its places are the flags (`3`), their sides (`3 south`), the cards on them (`R10`), the bars of
@@ -39,7 +41,9 @@ def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = 
     Args:
         document: a position or view document.
         last: the last action, whose flags are marked.
+        language: the language of its letters and words.
     """
+    say = Speech(language).say
     board = read_board(document)
     bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
     top = 8 + bars["north"]
@@ -47,13 +51,13 @@ def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = 
     body = "".join(
         [
             f'<rect class="table" width="{_WIDTH}" height="{height}" rx="12"/>',
-            _bar(board, "north", 8, bars["north"]),
+            _bar(say, board, "north", 8, bars["north"]),
             *(
-                moved(_MARGIN + LANE_PITCH * number, top, lane_svg(lane, number + 1))
+                moved(_MARGIN + LANE_PITCH * number, top, lane_svg(say, lane, number + 1))
                 for number, lane in enumerate(board.lanes)
             ),
-            moved(_DECKS_X, top, _decks_and_discards(board)),
-            _bar(board, "south", top + LANE_HEIGHT, bars["south"]),
+            moved(_DECKS_X, top, _decks_and_discards(say, board)),
+            _bar(say, board, "south", top + LANE_HEIGHT, bars["south"]),
         ]
     )
     places = _places(board, bars)
@@ -61,11 +65,12 @@ def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = 
         "vexilla.battle_line.pictures",
         "battle-line",
         (_WIDTH, height),
-        f"Battle Line: {board.headline(_SAY)}",
-        _description(board),
+        f"{say('picture-game', game='battle-line')}: {board.headline(say)}",
+        _description(say, board) if language == "en" else board_text(document, language),
         style(),
         body + _shown_last(places, last or {}),
         places,
+        picture_letters("BL", language),
     )
 
 
@@ -104,22 +109,23 @@ def _is_open(hand: Hand) -> bool:
     return bool(hand.cards) and not any(hand.backs.values())
 
 
-def _bar(board: Board, seat: str, y: float, height: float) -> str:
+def _bar(say: Say, board: Board, seat: str, y: float, height: float) -> str:
     hand = board.hands[seat]
     played = board.tactics_played[seat]
     middle = y + height / 2
     active = board.active == seat
     parts = [
-        text(_MARGIN + 2, middle - 10, seat.title(), "ink", 18),
+        text(_MARGIN + 2, middle - 10, say("bl-seat", seat=seat), "ink", 18),
         text(
             _MARGIN + 2,
             middle + 8,
-            board.status(_SAY, seat),
+            board.status(say, seat),
             "sans turn" if active else "sans mute",
         ),
     ]
     if board.with_tactics:
-        parts.append(text(_MARGIN + 2, middle + 25, f"{played} Tactics played", "sans mute"))
+        words = say("bl-picture-tactics", count=played)
+        parts.append(text(_MARGIN + 2, middle + 25, words, "sans mute"))
     if active:
         parts.append(f'<rect class="turn" x="7" y="{middle - 26:g}" width="4" height="54" rx="2"/>')
     left, right = 160, _DECKS_X - 14
@@ -128,7 +134,7 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
         width = 34 * (len(hand.cards) + len(backs))
         x = (left + right - width) / 2
         for card in hand.cards:
-            parts.append(mini_card(card, x, middle - 20))
+            parts.append(mini_card(say, card, x, middle - 20))
             x += 34
         for kind in backs:
             parts.append(use(f"back-{kind}", x, middle - 22.5, 0.16))
@@ -137,7 +143,7 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
         pitch = min(70, (right - left - _CARD) / max(1, len(hand.cards) - 1))
         x = (left + right - pitch * (len(hand.cards) - 1) - _CARD) / 2
         for card in hand.cards:
-            parts.append(card_face(card, x, middle - _CARD_HEIGHT / 2))
+            parts.append(card_face(say, card, x, middle - _CARD_HEIGHT / 2))
             x += pitch
     return "".join(parts)
 
@@ -145,21 +151,21 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
 # Lanes: a flag with both sides
 
 
-def lane_svg(lane: Lane, number: int) -> str:
+def lane_svg(say: Say, lane: Lane, number: int) -> str:
     """A flag with the cards on both of its sides."""
     look = "won" if lane.owner else "lane"
     parts = [f'<rect class="{look}" width="{LANE}" height="{LANE_HEIGHT}" rx="8"/>']
     grounds = [name.lower() for name in ("Mud", "Fog") if name in lane.environment]
     parts += [_ground(name, 0.5 if place else 1) for place, name in enumerate(grounds)]
     parts += [_slots(lane, seat) for seat in SEATS]
-    cards = "".join(_side(lane, seat) for seat in SEATS)
+    cards = "".join(_side(say, lane, seat) for seat in SEATS)
     if lane.owner:
         cards = f'<g opacity=".8" style="filter:saturate(.5)">{cards}</g>'
     elif "Fog" in lane.environment:
         cards += _ground("fog", 0.22)  # a veil; the cards stay readable
     parts.append(cards)
     parts.append(_banner(lane, number))
-    parts += [_chips(lane, seat) for seat in SEATS]
+    parts += [_chips(say, lane, seat) for seat in SEATS]
     return "".join(parts)
 
 
@@ -172,14 +178,16 @@ def _edge(seat: str) -> float:
     return _SIDE if seat == "north" else _SIDE + _BANNERS
 
 
-def _side(lane: Lane, seat: str) -> str:
+def _side(say: Say, lane: Lane, seat: str) -> str:
     """The cards of a side. They overlap outwards and leave a strip of each card visible."""
     stack = list(zip(lane.sides[seat], _tops(lane, seat), strict=True))
     if seat == "north":
         stack = stack[::-1]
     x = (LANE - _CARD) / 2
     last = len(stack) - 1
-    return "".join(card_face(card, x, y, place < last) for place, (card, y) in enumerate(stack))
+    return "".join(
+        card_face(say, card, x, y, place < last) for place, (card, y) in enumerate(stack)
+    )
 
 
 def _tops(lane: Lane, seat: str) -> list[float]:
@@ -217,18 +225,19 @@ def _banner(lane: Lane, number: int) -> str:
     return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
 
 
-def _chips(lane: Lane, seat: str) -> str:
+def _chips(say: Say, lane: Lane, seat: str) -> str:
     """The environment cards of a seat, as labels on its side of the flag."""
     names = lane.environment_of(seat)
     y = _edge(seat) - 18 if seat == "south" else _edge(seat) + 2
     parts: list[str] = []
     for place, name in enumerate(names):
         x = LANE / 2 - 20 * len(names) + 40 * place + 0.5
+        title = say("bl-picture-chip", card=card_name(say, name), seat=seat)
         parts.append(
             moved(
                 x,
                 y,
-                f"<title>{name}, played by {seat}</title>"
+                f"<title>{title}</title>"
                 '<rect class="chip" width="39" height="16" rx="4"/>'
                 f'<g class="banner">{use(name.lower(), 2.5, 1.5, 0.05)}</g>'
                 + text(17, 11.5, name, "ink", 9),
@@ -240,28 +249,29 @@ def _chips(lane: Lane, seat: str) -> str:
 # The column of decks and discards, as high as the lanes
 
 
-def _decks_and_discards(board: Board) -> str:
+def _decks_and_discards(say: Say, board: Board) -> str:
     middle = LANE_HEIGHT / 2
-    parts = [_discards(board, "north", 4), _discards(board, "south", middle + 78)]
+    parts = [_discards(say, board, "north", 4), _discards(say, board, "south", middle + 78)]
     for place, kind in enumerate(board.kinds):
-        parts.append(moved(52 * place, middle - 62, _deck(board, kind, _LABELS[kind])))
+        parts.append(moved(52 * place, middle - 62, _deck(say, board, kind)))
     return "".join(parts)
 
 
-def _deck(board: Board, kind: str, label: str) -> str:
+def _deck(say: Say, board: Board, kind: str) -> str:
     count = board.decks[kind]
     parts = [use(f"back-{kind}", 0, 2 * place, 0.2) for place in range(min(count, 3))[::-1]]
     if not count:
         parts.append('<rect class="slot" x=".5" y=".5" width="39" height="55" rx="3"/>')
     parts.append(text(20, 78, count, "ink", 15, anchor="middle"))
-    parts.append(text(20, 91, label, "sans mute", 11, anchor="middle"))
+    parts.append(text(20, 91, say("bl-board-deck", deck=kind), "sans mute", 11, anchor="middle"))
     for row, card in enumerate(board.deck_tops[kind]):
-        words = f"top: {card or '?'}" if row == 0 else card or "?"
+        name = card_name(say, card) if card else "?"
+        words = say("bl-picture-first", card=name) if row == 0 else name
         parts.append(text(20, 106 + 12 * row, words, "sans ink", 10, anchor="middle"))
     return "".join(parts)
 
 
-def _discards(board: Board, seat: str, y: float) -> str:
+def _discards(say: Say, board: Board, seat: str, y: float) -> str:
     """A seat's discards in rows of three, or in longer rows of smaller cards if there are many."""
     cards = board.discards[seat]
     if not cards:
@@ -271,17 +281,17 @@ def _discards(board: Board, seat: str, y: float) -> str:
         columns += 1
     pitch, row = _MINI + 4, _MINI_HEIGHT + 4
     minis = "".join(
-        mini_card(card, place % columns * pitch, place // columns * row)
+        mini_card(say, card, place % columns * pitch, place // columns * row)
         for place, card in enumerate(cards)
     )
     scale = 3 / columns
     shrunk = f'<g transform="translate(0 {y + 18:g})scale({scale:.3g})">{minis}</g>'
-    return text(0, y + 10, "Discards", "sans mute") + shrunk
+    return text(0, y + 10, say("bl-picture-pile"), "sans mute") + shrunk
 
 
-def _description(board: Board) -> str:
-    """The board in words, for people who cannot see it."""
-    sentences = [board.headline(_SAY)]
+def _description(say: Say, board: Board) -> str:
+    """The board in English sentences, for people who cannot see it."""
+    sentences = [board.headline(say)]
     for seat in SEATS:
         hand = board.hands[seat]
         backs = [f"{count} {kind} backs" for kind, count in hand.backs.items() if count]

@@ -57,7 +57,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     line = "".join(f"{number:─^{_FLAG_WIDTH}}" for number in range(1, 10))
     edge = "─" * len(_MARGIN)
     lines = [
-        f"Battle Line: {board.headline(say)}",
+        f"{say('picture-game', game='battle-line')}: {board.headline(say)}",
         "",
         *_seat_lines(say, board, "north"),
         "",

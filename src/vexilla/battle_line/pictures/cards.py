@@ -4,21 +4,21 @@ from html import escape
 
 from vexilla.battle_line.pictures.board_data import kind_of
 from vexilla.battle_line.pictures.drawings import use
-from vexilla.battle_line.rules.components import CARD_NUMBERS, COLOUR_NAMES, COLOURS, FOG, SCOUT
+from vexilla.battle_line.rules.components import CARD_NUMBERS, FOG, SCOUT
 from vexilla.drawing import text
+from vexilla.locale.letters import COLOURS, Say, card_key, card_name
 
-_TROOPS = (
-    "skirmishers", "peltasts", "javelineers", "hoplites", "phalangists",
-    "hypaspists", "light cavalry", "heavy cavalry", "chariots", "elephants",
-)  # fmt: skip
+_WIDE = 11  # letters of a name in a line
 _WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "Shield Bearers": "1–3"}
 
 
-def _full_name(card: str) -> str:
+def _full_name(say: Say, card: str) -> str:
     """The name of a card with what it shows: `R10, red elephants`."""
     if kind_of(card) == "tactics":
-        return card
-    return f"{card}, {COLOUR_NAMES[COLOURS.index(card[0])]} {_TROOPS[int(card[1:]) - 1]}"
+        return card_name(say, card)
+    troop = say("bl-troop-name", value=int(card[1:]))
+    name = card_name(say, card)
+    return say("bl-picture-card", card=name, colour=COLOURS[card[0]], troop=troop.lower())
 
 
 def _frame(card: str) -> str:
@@ -31,7 +31,7 @@ def _drawing(card: str) -> str:
     return card.lower().replace(" ", "-")
 
 
-def card_face(card: str, x: float, y: float, covered: bool = False) -> str:
+def card_face(say: Say, card: str, x: float, y: float, covered: bool = False) -> str:
     """A card. If it is covered, only the strip at the top is drawn."""
     if kind_of(card) == "troop":
         suit, value = card[0], card[1:]
@@ -40,12 +40,12 @@ def card_face(card: str, x: float, y: float, covered: bool = False) -> str:
             face += use(f"troop-{value}")
     else:
         suit = "T"
-        face = use("card-T") + _tactics_face(card, covered)
-    name = escape(_full_name(card))
+        face = use("card-T") + _tactics_face(say, card, covered)
+    name = escape(_full_name(say, card))
     return f'<g class="{suit}" transform="translate({x:g} {y:g})"><title>{name}</title>{face}</g>'
 
 
-def _tactics_face(card: str, covered: bool) -> str:
+def _tactics_face(say: Say, card: str, covered: bool) -> str:
     wild = _WILD.get(card)
     box = ""
     if wild:  # the values that it can take, outlined
@@ -57,7 +57,9 @@ def _tactics_face(card: str, covered: bool) -> str:
         )
     if covered:
         return use(_drawing(card), 8, 5, 0.074) + box
-    words = card.split()
+    words = card_name(say, card).split()
+    if len(words) > 2 or max(map(len, words)) > _WIDE:
+        words = say("bl-board-card-lines", card=card_key(card)).split("/")
     names = "".join(
         text(32, 77 - 9.5 * (len(words) - 1 - line), word, size=9.5, anchor="middle")
         for line, word in enumerate(words)
@@ -65,14 +67,14 @@ def _tactics_face(card: str, covered: bool) -> str:
     return use(_frame(card)) + use(_drawing(card), 13, 22 if wild else 14, 0.148) + box + names
 
 
-def mini_card(card: str, x: float, y: float) -> str:
+def mini_card(say: Say, card: str, x: float, y: float) -> str:
     """A small card, with its name instead of a value."""
     if kind_of(card) == "troop":
         suit = card[0]
-        face = use(f"mini-{suit}") + text(14, 15, card, size=12, anchor="middle")
+        face = use(f"mini-{suit}") + text(14, 15, card_name(say, card), size=12, anchor="middle")
     else:
         suit = "T"
         face = use("card-T", scale=0.4375) + use(_frame(card), scale=0.4375)
         face += use(_drawing(card), 3.5, 9, 0.082)
-    name = escape(_full_name(card))
+    name = escape(_full_name(say, card))
     return f'<g class="{suit}" transform="translate({x:g} {y:g})"><title>{name}</title>{face}</g>'

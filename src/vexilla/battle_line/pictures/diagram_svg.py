@@ -7,6 +7,7 @@ from vexilla.battle_line.pictures.board_data import read_board
 from vexilla.battle_line.pictures.board_svg import LANE, LANE_HEIGHT, LANE_PITCH, lane_svg
 from vexilla.battle_line.pictures.drawings import style
 from vexilla.drawing import Picture, moved
+from vexilla.locale import Speech
 
 _EDGE = 8
 
@@ -25,7 +26,7 @@ def diagram_svg(document: Mapping[str, Any], first: int, last: int) -> str:
     lanes = read_board(document).lanes[first - 1 : last]
     size = (LANE_PITCH * (len(lanes) - 1) + LANE + 2 * _EDGE, LANE_HEIGHT + 2 * _EDGE)
     body = f'<rect class="table" width="{size[0]}" height="{size[1]}" rx="8"/>' + "".join(
-        moved(_EDGE + LANE_PITCH * place, _EDGE, lane_svg(lane, first + place))
+        moved(_EDGE + LANE_PITCH * place, _EDGE, lane_svg(Speech("en").say, lane, first + place))
         for place, lane in enumerate(lanes)
     )
     title = f"Battle Line: flags {first} to {last}"

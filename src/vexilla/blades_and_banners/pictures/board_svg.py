@@ -10,6 +10,7 @@ from vexilla.blades_and_banners.pictures.board_data import (
     Board,
     read_board,
 )
+from vexilla.blades_and_banners.pictures.board_text import board_text
 from vexilla.blades_and_banners.pictures.drawings import plate, style, use
 from vexilla.blades_and_banners.pictures.field import CELL, FIELD_HEIGHT, FIELD_WIDTH, field
 from vexilla.blades_and_banners.rules.components import (
@@ -22,6 +23,7 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.drawing import Picture, moved, text
 from vexilla.locale import Speech
+from vexilla.locale.letters import Say, picture_letters
 
 _LEFT = 34  # width of the row numbers left of the field
 _BAR = 104  # height of a seat's bar
@@ -37,41 +39,48 @@ _CARD_NAMES = {
     "bearer": "banner",
 }
 _PURSE = 24  # the largest budget (BB-3.1)
-_SAY = Speech("en").say  # pictures are in English
 
 
 def board_svg(
-    document: Mapping[str, Any], zones: bool = False, last: Mapping[str, Any] | None = None
+    document: Mapping[str, Any],
+    language: str = "en",
+    zones: bool = False,
+    last: Mapping[str, Any] | None = None,
 ) -> str:
-    """A standalone SVG document of a board: `board_picture`, written."""
-    return board_picture(document, last, zones).svg()
+    """A standalone SVG document of a board in a language: `board_picture`, written."""
+    return board_picture(document, last, language, zones).svg()
 
 
 def board_picture(
-    document: Mapping[str, Any], last: Mapping[str, Any] | None = None, zones: bool = False
+    document: Mapping[str, Any],
+    last: Mapping[str, Any] | None = None,
+    language: str = "en",
+    zones: bool = False,
 ) -> Picture:
     """Draws a board with unicorn's side at the top. Its places are the cells, such as `e5`.
 
     Args:
         document: a position or view document.
         last: the last action, which is shown as an arrow.
+        language: the language of its letters and words.
         zones: whether to show the zones of influence of standards and captains.
     """
+    say = Speech(language).say
     board = read_board(document)
     body = "".join(
         [
             f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="12" fill="var(--paper)"/>',
-            moved(_LEFT, 0, _bar(board, "unicorn") + _clock(board)),
-            moved(_LEFT, _BAR, field(board, zones, last)),
-            moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(board, "griffin")),
+            moved(_LEFT, 0, _bar(say, board, "unicorn") + _clock(say, board)),
+            moved(_LEFT, _BAR, field(say, board, zones, last)),
+            moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(say, board, "griffin")),
         ]
     )
     return Picture(
         "vexilla.blades_and_banners.pictures",
         "blades",
         (_WIDTH, _HEIGHT),
-        f"Blades & Banners: {board.headline(_SAY)}",
-        _description(board),
+        f"{say('picture-game', game='blades-and-banners')}: {board.headline(say)}",
+        _description(say, board) if language == "en" else board_text(document, language),
         style(),
         body,
         {
@@ -84,47 +93,49 @@ def board_picture(
             for x in range(COLUMNS)
             for y in range(ROWS)
         },
+        picture_letters("BB", language),
     )
 
 
 # The bars above and below the field
 
 
-def _bar(board: Board, seat: str) -> str:
+def _bar(say: Say, board: Board, seat: str) -> str:
     """A seat's name, status, orders and soldiers."""
     army = board.armies[seat]
     active = board.active == seat
     parts = [
         use(f"shield-{seat}", 0, 28, 48),
-        _name(board, seat),
-        text(58, 54, board.status(_SAY, seat), "sans turn" if active else "sans plain soft", 13),
+        _name(say, board, seat),
+        text(58, 54, board.status(say, seat), "sans turn" if active else "sans plain soft", 13),
     ]
     if active:
         parts.append('<rect x="-20" y="26" width="4" height="52" rx="2" fill="var(--mine)"/>')
     if board.initiative == seat and board.phase != "over":
         token = use(f"initiative-{seat}", 210, 30, 44)
-        parts.append(f"<g><title>{seat.title()} has the initiative</title>{token}</g>")
+        title = say("bb-picture-has-initiative", seat=seat)
+        parts.append(f"<g><title>{title}</title>{token}</g>")
     if army.bearer and board.phase not in PREPARATION:
-        parts.append(_zone_boxes(board, seat))
+        parts.append(_zone_boxes(say, board, seat))
     if board.phase == "hiring":
         parts.append(_purse(board, seat))
     elif board.phase in (*IN_BATTLE, "planning") or army.plan:
-        parts.append(_orders(board, seat))
+        parts.append(_orders(say, board, seat))
     parts += [_soldiers(board, seat, kind, number) for number, kind in enumerate(KIND_NAMES)]
     return f'<g class="{seat}">{"".join(parts)}</g>'
 
 
-def _name(board: Board, seat: str) -> str:
+def _name(say: Say, board: Board, seat: str) -> str:
     """A seat's name, with a remark if it goes first."""
     preparing = board.phase in PREPARATION
     begins = ""
     if board.phase != "over" and seat == (board.deployer if preparing else board.first):
-        words = "deploys first" if preparing else "goes first"
+        words = say("bb-picture-begins", what="deployer" if preparing else "first")
         begins = f'<tspan dx="8" font-size="12" class="sans plain soft">{words}</tspan>'
-    return f'<text x="58" y="36" font-size="19">{seat.title()}{begins}</text>'
+    return f'<text x="58" y="36" font-size="19">{say("bb-seat", seat=seat)}{begins}</text>'
 
 
-def _zone_boxes(board: Board, seat: str) -> str:
+def _zone_boxes(say: Say, board: Board, seat: str) -> str:
     """Nine boxes, of which those in the control zone are filled."""
     rows = board.zone(seat)
     boxes = [
@@ -132,8 +143,9 @@ def _zone_boxes(board: Board, seat: str) -> str:
         + ('fill="var(--tint)"/>' if row < rows else 'fill="none" stroke="var(--slot)"/>')
         for row in range(9)
     ]
-    label = text(168, 73, f"zone {rows}", "sans plain soft", 11.5)
-    return f"<g><title>Control zone: {rows} rows</title>{''.join(boxes)}{label}</g>"
+    label = text(168, 73, say("bb-picture-rows", rows=rows), "sans plain soft", 11.5)
+    title = say("bb-picture-all-rows", rows=rows)
+    return f"<g><title>{title}</title>{''.join(boxes)}{label}</g>"
 
 
 def _purse(board: Board, seat: str) -> str:
@@ -148,17 +160,17 @@ def _purse(board: Board, seat: str) -> str:
     return f'{"".join(coins[:left])}<g opacity=".3">{"".join(coins[left:])}</g>'
 
 
-def _orders(board: Board, seat: str) -> str:
+def _orders(say: Say, board: Board, seat: str) -> str:
     """The four orders, or empty slots before planning."""
     army = board.armies[seat]
     current = army.opened - 1 if board.current_order(seat) else None
     return "".join(
-        moved(_CARDS + _PITCH * number, 10, _order(board, seat, number, number == current))
+        moved(_CARDS + _PITCH * number, 10, _order(say, board, seat, number, number == current))
         for number in range(PLANNED)
     )
 
 
-def _order(board: Board, seat: str, number: int, current: bool) -> str:
+def _order(say: Say, board: Board, seat: str, number: int, current: bool) -> str:
     """One order: an open card, a card face down, or an empty slot."""
     army = board.armies[seat]
     if not army.plan:
@@ -174,14 +186,14 @@ def _order(board: Board, seat: str, number: int, current: bool) -> str:
     fill, look = ("var(--mine)", "inside") if current else ("var(--paper)", "")
     parts.append(f'<circle cx="2" cy="4" r="8" fill="{fill}" stroke="var(--slot)"/>')
     parts.append(text(2, 8, number + 1, f"sans {look}".strip(), 10.5, "middle"))
-    name = _SAY("bb-board-order", order=order) if order else ""
-    label = name.replace("infantry", "inf.") if order else "closed"
+    label = say("bb-picture-order", order=order) if order else say("bb-picture-closed")
     if order and closed:  # face down for the other seat
         parts.append(f'<g color="var(--card-ink-soft)">{use("icon-eye", 20, 50.5, 12)}</g>')
     look = "sans turn" if current else "sans plain soft" if closed else "sans"
     parts.append(text(_CARD / 2, 87, label, look, 10.5, "middle"))
-    title = name or "face down"
-    return f"<g><title>Order {number + 1}: {title}</title>{''.join(parts)}</g>"
+    name = say("bb-board-order", order=order) if order else "none"
+    title = say("bb-picture-order-title", number=number + 1, name=name)
+    return f"<g><title>{title}</title>{''.join(parts)}</g>"
 
 
 def _soldiers(board: Board, seat: str, kind: str, number: int) -> str:
@@ -204,7 +216,7 @@ def _soldiers(board: Board, seat: str, kind: str, number: int) -> str:
     return "".join(parts)
 
 
-def _clock(board: Board) -> str:
+def _clock(say: Say, board: Board) -> str:
     """The sun over the twelve steps of the battle."""
     if board.phase in PREPARATION:
         return ""
@@ -214,17 +226,18 @@ def _clock(board: Board) -> str:
     x, y = 120 + 76 * cos(angle), 112 - 76 * sin(angle)
     sun = use("sun", _CLOCK + scale * x - 7.5, 24 + scale * y - 7.5, 15)
     dial = use("dial", _CLOCK, 24, width, 124 * scale)
+    title = say("bb-board-step", step=board.step, steps=STEPS)
     return (
-        f"<g><title>Step {board.step} of {STEPS}</title>"
+        f"<g><title>{title}</title>"
         f'<g color="var(--ink-soft)">{dial}</g>{sun}'
         + text(_CLOCK + width / 2, 68, board.step, "", 17, "middle")
         + "</g>"
     )
 
 
-def _description(board: Board) -> str:
-    """The board in words, for people who cannot see the picture."""
-    sentences = [board.headline(_SAY), board.subtitle(_SAY)]
+def _description(say: Say, board: Board) -> str:
+    """The board in English sentences, for people who cannot see the picture."""
+    sentences = [board.headline(say), board.subtitle(say)]
     for seat in SEATS:
         army = board.armies[seat]
         soldiers = [f"{kind} {cell}" for cell, kind in army.soldiers.items()]

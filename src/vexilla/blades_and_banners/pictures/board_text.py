@@ -68,7 +68,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     board = read_board(document)
     say = Speech(language).say
     lines = [
-        f"Blades & Banners: {board.headline(say)}",
+        f"{say('picture-game', game='blades-and-banners')}: {board.headline(say)}",
         board.subtitle(say),
         *(_fight_lines(say, board) or [""]),
         *_army_lines(say, board, "unicorn"),

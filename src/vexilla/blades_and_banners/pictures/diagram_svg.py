@@ -8,6 +8,7 @@ from vexilla.blades_and_banners.pictures.drawings import style
 from vexilla.blades_and_banners.pictures.field import CELL, field
 from vexilla.blades_and_banners.rules.components import ROWS
 from vexilla.drawing import Picture, text
+from vexilla.locale import Speech
 
 _LEFT, _BELOW, _EDGE = 26, 20, 8  # the space for row numbers, for column letters, elsewhere
 _UNITS = {"captain": "heavy_infantry", "sergeant": "heavy_infantry"}
@@ -55,11 +56,12 @@ def diagram_svg(
         for y in range(south, north + 1)
     )
     marks = "".join(_formation(board)) if formation else ""
+    drawn = field(Speech("en").say, board, zones, last)
     body = (
         f'<rect width="{size[0]}" height="{size[1]}" rx="8" fill="var(--paper)"/>'
         f'<svg x="{_LEFT}" y="{_EDGE}" width="{width}" height="{height}" '
         f'viewBox="{CELL * west} {CELL * (ROWS - 1 - north)} {width} {height}">'
-        f"{field(board, zones, last)}{marks}</svg>{''.join(letters)}{''.join(numbers)}"
+        f"{drawn}{marks}</svg>{''.join(letters)}{''.join(numbers)}"
     )
     title = f"Blades & Banners: {south_west} to {north_east}"
     return Picture(

@@ -22,21 +22,20 @@ from vexilla.blades_and_banners.rules.components import (
     ZONE,
 )
 from vexilla.drawing import text
-from vexilla.locale import Speech
-from vexilla.locale.letters import soldier_letter
+from vexilla.locale.letters import Say, soldier_letter
 
 CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS
 _COUNTER = 36
-_SAY = Speech("en").say  # pictures are in English
 
 Point: TypeAlias = tuple[float, float]  # x and y in the picture
 
 
-def field(board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
+def field(say: Say, board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
     """Draws the field with griffin's side at the bottom.
 
     Args:
+        say: says its words.
         board: what to show.
         zones: whether to show the zones of influence of standards and captains (BB-11).
         last: the last action.
@@ -48,13 +47,13 @@ def field(board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
             _grid(),
             _off_field(board),
             *(_control_line(board, seat) for seat in SEATS),
-            *(_zones(board) if zones else ()),
-            *(_tree(cell, number) for number, cell in enumerate(board.trees)),
+            *(_zones(say, board) if zones else ()),
+            *(_tree(say, cell, number) for number, cell in enumerate(board.trees)),
             *(_ring(cell, "chosen") for cell in _in_question(board)),
             *(_ring(cell, "arrow") for cell in _placed(last)),
-            *(_piece(board, cell) for cell in board.pieces),
+            *(_piece(say, board, cell) for cell in board.pieces),
             _last_move(board, last) if last else "",
-            *(_pill(fight) for fight in board.fights),
+            *(_pill(say, fight) for fight in board.fights),
             _coordinates(),
         ]
     )
@@ -133,7 +132,7 @@ def _control_line(board: Board, seat: str) -> str:
     return f'<path class="{seat} line" d="M{start} {y:g}H{FIELD_WIDTH}"/>'
 
 
-def _zones(board: Board) -> Iterable[str]:
+def _zones(say: Say, board: Board) -> Iterable[str]:
     """The 7×7 zones of standards and captains, the latter with corners (BB-11.1, BB-11.2)."""
     for cell, (seat, kind) in board.pieces.items():
         if kind not in ("bearer", "captain"):
@@ -144,8 +143,9 @@ def _zones(board: Board) -> Iterable[str]:
         inset = 1.5 if kind == "bearer" else 4.5
         x, y = left + inset, top + inset
         width, height = right - left - 2 * inset, bottom - top - 2 * inset
+        title = say("bb-picture-influence", seat=seat, kind=kind, cell=cell)
         yield (
-            f'<g class="{seat}"><title>Zone of {seat} {kind}, {cell}</title><rect class="zone" '
+            f'<g class="{seat}"><title>{title}</title><rect class="zone" '
             f'x="{x}" y="{y}" width="{width}" height="{height}" rx="4"/>'
         )
         if kind == "captain":
@@ -159,25 +159,23 @@ def _zones(board: Board) -> Iterable[str]:
 # Trees and pieces
 
 
-def _tree(cell: str, number: int) -> str:
+def _tree(say: Say, cell: str, number: int) -> str:
     x, y = _centre(cell)
+    title = say("bb-picture-tree", cell=cell)
     drawing = use("tree-b" if number % 2 else "tree", x - 20, y - 20, CELL)
-    return f"<g><title>Tree, {cell}</title>{drawing}</g>"
+    return f"<g><title>{title}</title>{drawing}</g>"
 
 
-def _piece(board: Board, cell: str) -> str:
+def _piece(say: Say, board: Board, cell: str) -> str:
     """A counter with its strength, and with its letter in the corner that is free on both sides."""
     seat, kind = board.pieces[cell]
     x, y = _centre(cell)
     name = "banner" if kind == "bearer" else kind
-    word = "standard-bearer" if kind == "bearer" else kind
     counter = use(f"counter-{seat}-{name}", x - _COUNTER / 2, y - _COUNTER / 2, _COUNTER)
-    letter = text(x - 14.5, y + 17.5, soldier_letter(_SAY, kind), "mark", anchor="middle")
+    letter = text(x - 14.5, y + 17.5, soldier_letter(say, kind), "mark", anchor="middle")
     strength = "" if kind == "bearer" else plate(board.strengths[kind], x + 18.5, y + 18.5, 14)
-    return (
-        f'<g class="{seat}"><title>{seat.title()} {word}, {cell}</title>{counter}{letter}{strength}'
-        "</g>"
-    )
+    title = say("bb-picture-piece", seat=seat, kind=kind, cell=cell)
+    return f'<g class="{seat}"><title>{title}</title>{counter}{letter}{strength}</g>'
 
 
 # The last move
@@ -310,13 +308,13 @@ def _ring(cell: str, look: str) -> str:
     return f'<rect class="{look}" {_box(cell, 18.8)} rx="5"/>'
 
 
-def _pill(fight: PendingFight) -> str:
+def _pill(say: Say, fight: PendingFight) -> str:
     """Both totals, the attacker's first, on the edge between the two cells."""
     x, y = _middle([_centre(fight.attacker), _centre(fight.defender)])
     attack, defence = fight.strengths
     look = "win" if attack > defence else "loss" if attack < defence else "tie"
     return (
-        f'<g class="{look}"><title>{fight.text(_SAY)}</title>'
+        f'<g class="{look}"><title>{fight.text(say)}</title>'
         f'<rect x="{x - 14:g}" y="{y - 8:g}" width="28" height="16" rx="8" '
         'stroke="var(--halo)" stroke-width="1.2"/>'
         + text(x, y + 4, f"{attack}:{defence}", "sans", 11, "middle")

@@ -1,7 +1,11 @@
-# Boards as text, in English.
+# Boards as text and as pictures, in English.
 
 ## Both games
 
+picture-game = { $game ->
+    [blades-and-banners] Blades & Banners
+   *[battle-line] Battle Line
+}
 picture-headline = { $how ->
     [draw] Drawn game
     [over] { $seat } { $doing }
@@ -40,6 +44,21 @@ bl-picture-decks = Decks
 bl-picture-top = { $deck ->
     [troop] top of the Troops:
    *[tactics] top of the Tactics:
+}
+bl-picture-card = { $card }, { $colour ->
+    [red] red
+    [orange] orange
+    [yellow] yellow
+    [green] green
+    [blue] blue
+   *[purple] purple
+} { $troop }
+bl-picture-tactics = { $count } Tactics played
+bl-picture-pile = Discards
+bl-picture-first = top: { $card }
+bl-picture-chip = { $card }, played by { $seat ->
+    [south] south
+   *[north] north
 }
 
 ## Blades & Banners
@@ -84,3 +103,34 @@ bb-picture-strengths = Strengths
 bb-picture-fights = Fights: { $fights }
 bb-picture-charge = charge
 bb-picture-guards = free sergeants: { $cells }
+bb-picture-piece = { bb-seat } { bb-kind }, { $cell }
+bb-picture-tree = Tree, { $cell }
+bb-picture-influence = Zone of { $seat ->
+    [griffin] griffin
+   *[unicorn] unicorn
+} { $kind ->
+    [captain] captain
+   *[bearer] bearer
+}, { $cell }
+bb-picture-has-initiative = { bb-seat } has the initiative
+bb-picture-begins = { $what ->
+    [deployer] deploys first
+   *[first] goes first
+}
+bb-picture-rows = zone { $rows }
+bb-picture-all-rows = Control zone: { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}
+bb-picture-order = { $order ->
+    [knights] Knights
+    [heavy_infantry] Heavy inf.
+    [pikemen] Pikemen
+    [archers] Archers
+   *[bearer] Standard
+}
+bb-picture-closed = closed
+bb-picture-order-title = Order { $number }: { $name ->
+    [none] face down
+   *[other] { $name }
+}

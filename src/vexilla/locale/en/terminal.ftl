@@ -2,10 +2,7 @@
 
 ## Terminal
 
-terminal-title = ⚑ Vexilla · { $game ->
-    [blades-and-banners] Blades & Banners
-   *[battle-line] Battle Line
-}
+terminal-title = ⚑ Vexilla · { picture-game }
 terminal-match = game { $number } of { $length }   { $points }
 terminal-you = you
 terminal-keys = [@click=app.step_back]Esc back[/]  [@click=app.help]? help[/]  [@click=app.leave]q quit[/]  ←↑↓→ Enter choose  PgUp PgDn log

@@ -1,7 +1,11 @@
-# Boards as text, in Spanish.
+# Boards as text and as pictures, in Spanish.
 
 ## Both games
 
+picture-game = { $game ->
+    [blades-and-banners] Blades & Banners
+   *[battle-line] Battle Line
+}
 picture-headline = { $how ->
     [draw] Empate
     [over] { $seat } { $doing }
@@ -34,6 +38,21 @@ bl-picture-decks = Pilas
 bl-picture-top = { $deck ->
     [troop] encima de las Tropas:
    *[tactics] encima de las Tácticas:
+}
+bl-picture-card = { $card }, { $colour ->
+    [red] rojo
+    [orange] naranja
+    [yellow] amarillo
+    [green] verde
+    [blue] azul
+   *[purple] morado
+}: { $troop }
+bl-picture-tactics = { $count } de Tácticas
+bl-picture-pile = Descarte
+bl-picture-first = arriba: { $card }
+bl-picture-chip = { $card }, { $seat ->
+    [south] de Sur
+   *[north] de Norte
 }
 
 ## Blades & Banners
@@ -78,3 +97,34 @@ bb-picture-strengths = Fuerzas
 bb-picture-fights = Combates: { $fights }
 bb-picture-charge = carga
 bb-picture-guards = sargentos libres: { $cells }
+bb-picture-piece = { bb-seat }: { bb-kind }, { $cell }
+bb-picture-tree = Árbol, { $cell }
+bb-picture-influence = { $seat ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}: zona de influencia del { $kind ->
+    [captain] capitán
+   *[bearer] portaestandarte
+}, { $cell }
+bb-picture-has-initiative = La iniciativa es de { bb-seat }
+bb-picture-begins = { $what ->
+    [deployer] despliega primero
+   *[first] va primero
+}
+bb-picture-rows = zona { $rows }
+bb-picture-all-rows = Zona de control: { $rows ->
+    [one] { $rows } fila
+   *[other] { $rows } filas
+}
+bb-picture-order = { $order ->
+    [knights] Caballeros
+    [heavy_infantry] Inf. pesada
+    [pikemen] Piqueros
+    [archers] Arqueros
+   *[bearer] Estandarte
+}
+bb-picture-closed = cerrada
+bb-picture-order-title = Orden { $number }: { $name ->
+    [none] boca abajo
+   *[other] { $name }
+}

@@ -2,10 +2,7 @@
 
 ## Terminal
 
-terminal-title = ⚑ Vexilla · { $game ->
-    [blades-and-banners] Blades & Banners
-   *[battle-line] Battle Line
-}
+terminal-title = ⚑ Vexilla · { picture-game }
 terminal-match = partida { $number } de { $length }   { $points }
 terminal-you = tú
 terminal-keys = [@click=app.step_back]Esc atrás[/]  [@click=app.help]? ayuda[/]  [@click=app.leave]q salir[/]  ←↑↓→ Enter elegir  PgUp PgDn diario

@@ -1,7 +1,11 @@
-# Boards as text, in Russian.
+# Boards as text and as pictures, in Russian.
 
 ## Both games
 
+picture-game = { $game ->
+    [blades-and-banners] Клинки и Знамена
+   *[battle-line] Линия фронта
+}
 picture-headline = { $how ->
     [draw] Ничья
     [over] { $seat }: { $doing }
@@ -34,6 +38,21 @@ bl-picture-decks = Колоды
 bl-picture-top = { $deck ->
     [troop] сверху в колоде войск:
    *[tactics] сверху в колоде тактики:
+}
+bl-picture-card = { $card }, { $colour ->
+    [red] красный
+    [orange] оранжевый
+    [yellow] желтый
+    [green] зеленый
+    [blue] голубой
+   *[purple] фиолетовый
+}: { $troop }
+bl-picture-tactics = тактики: { $count }
+bl-picture-pile = Сброс
+bl-picture-first = верхняя: { $card }
+bl-picture-chip = { $card }, { $seat ->
+    [south] сыграл Юг
+   *[north] сыграл Север
 }
 
 ## Blades & Banners
@@ -79,3 +98,35 @@ bb-picture-strengths = Боеспос.
 bb-picture-fights = Поединки: { $fights }
 bb-picture-charge = с ударом
 bb-picture-guards = сержанты-телохранители: { $cells }
+bb-picture-piece = { bb-seat }: { bb-kind }, { $cell }
+bb-picture-tree = Дерево, { $cell }
+bb-picture-influence = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+}: зона влияния { $kind ->
+    [captain] капитана
+   *[bearer] знаменосца
+}, { $cell }
+bb-picture-has-initiative = Инициатива: { bb-seat }
+bb-picture-begins = { $what ->
+    [deployer] ставит первым
+   *[first] ходит первым
+}
+bb-picture-rows = зона { $rows }
+bb-picture-all-rows = Зона контроля: { $rows ->
+    [one] { $rows } ряд
+    [few] { $rows } ряда
+   *[other] { $rows } рядов
+}
+bb-picture-order = { $order ->
+    [knights] Рыцари
+    [heavy_infantry] Тяж. пехота
+    [pikemen] Пикинеры
+    [archers] Лучники
+   *[bearer] Знамя
+}
+bb-picture-closed = закрыт
+bb-picture-order-title = Приказ { $number }: { $name ->
+    [none] закрыт
+   *[other] { $name }
+}

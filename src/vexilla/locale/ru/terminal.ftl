@@ -2,10 +2,7 @@
 
 ## Terminal
 
-terminal-title = ⚑ Vexilla · { $game ->
-    [blades-and-banners] Клинки и Знамена
-   *[battle-line] Линия фронта
-}
+terminal-title = ⚑ Vexilla · { picture-game }
 terminal-match = партия { $number } из { $length }   { $points }
 terminal-you = вы
 terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? справка[/]  [@click=app.leave]q выход[/]  ←↑↓→ Enter выбор  PgUp PgDn журнал

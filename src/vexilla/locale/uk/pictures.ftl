@@ -1,7 +1,11 @@
-# Boards as text, in Ukrainian.
+# Boards as text and as pictures, in Ukrainian.
 
 ## Both games
 
+picture-game = { $game ->
+    [blades-and-banners] Клинки і Знамена
+   *[battle-line] Вояки
+}
 picture-headline = { $how ->
     [draw] Нічия
     [over] { $seat }: { $doing }
@@ -34,6 +38,21 @@ bl-picture-decks = Колоди
 bl-picture-top = { $deck ->
     [troop] зверху в колоді загонів:
    *[tactics] зверху в колоді Тактики:
+}
+bl-picture-card = { $card }, { $colour ->
+    [red] червоний
+    [orange] помаранчевий
+    [yellow] жовтий
+    [green] зелений
+    [blue] синій
+   *[purple] фіолетовий
+}: { $troop }
+bl-picture-tactics = Тактики: { $count }
+bl-picture-pile = Скид
+bl-picture-first = верхня: { $card }
+bl-picture-chip = { $card }, { $seat ->
+    [south] зіграв Південь
+   *[north] зіграла Північ
 }
 
 ## Blades & Banners
@@ -79,3 +98,35 @@ bb-picture-strengths = Боєздатн.
 bb-picture-fights = Двобої: { $fights }
 bb-picture-charge = з ударом
 bb-picture-guards = сержанти-тілоохоронці: { $cells }
+bb-picture-piece = { bb-seat }: { bb-kind }, { $cell }
+bb-picture-tree = Дерево, { $cell }
+bb-picture-influence = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}: зона впливу { $kind ->
+    [captain] капітана
+   *[bearer] знаменосця
+}, { $cell }
+bb-picture-has-initiative = Ініціатива: { bb-seat }
+bb-picture-begins = { $what ->
+    [deployer] ставить першим
+   *[first] ходить першим
+}
+bb-picture-rows = зона { $rows }
+bb-picture-all-rows = Зона контролю: { $rows ->
+    [one] { $rows } ряд
+    [few] { $rows } ряди
+   *[other] { $rows } рядів
+}
+bb-picture-order = { $order ->
+    [knights] Лицарі
+    [heavy_infantry] Важка піхота
+    [pikemen] Пікінери
+    [archers] Лучники
+   *[bearer] Прапор
+}
+bb-picture-closed = закрито
+bb-picture-order-title = Наказ { $number }: { $name ->
+    [none] закритий
+   *[other] { $name }
+}

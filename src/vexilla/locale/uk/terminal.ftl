@@ -2,10 +2,7 @@
 
 ## Terminal
 
-terminal-title = ⚑ Vexilla · { $game ->
-    [blades-and-banners] Клинки і Знамена
-   *[battle-line] Вояки
-}
+terminal-title = ⚑ Vexilla · { picture-game }
 terminal-match = партія { $number } з { $length }   { $points }
 terminal-you = ви
 terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? довідка[/]  [@click=app.leave]q вихід[/]  ←↑↓→ Enter вибір  PgUp PgDn журнал
