@@ -11,7 +11,7 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
-from vexilla.server.edge.asking import SOCKET_COST, Asking, Player
+from vexilla.server.edge.asking import SOCKET_COST, Asking, Language, Player
 from vexilla.server.edge.bots import bot_name, run_while_valid
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.names import cleaned_name
