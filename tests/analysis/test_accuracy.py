@@ -11,28 +11,37 @@ from vexilla.server.study.review import Review
 
 pytestmark = pytest.mark.slow
 
-DROPS = st.lists(st.floats(0, 1), min_size=1)
+DECISIONS = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)))
 
 
-@pytest.mark.parametrize(("drop", "expected"), [(0.0, 100), (0.1, 63.6), (0.2, 40.0), (1.0, 0)])
-def test_the_accuracy_of_one_decision(drop: float, expected: float) -> None:
-    assert accuracy([drop]) == pytest.approx(expected, abs=0.05)
+@pytest.mark.parametrize(
+    ("decisions", "expected"),
+    [
+        ([(0.0, 0.1)], 100.0),
+        ([(0.1, 0.8)], 85.0),
+        ([(0.1, 0.1)], 27.3),
+        ([(0.2, 0.0)], 0.0),
+        ([(0.0, 0.3), (0.1, 0.2)], 77.1),
+        ([(0.0, 0.04)], None),
+        ([], None),
+    ],
+)
+def test_accuracy_is_what_was_lost_of_what_was_at_stake(
+    decisions: list[tuple[float, float]], expected: float | None
+) -> None:
+    assert accuracy(decisions) == expected
 
 
-@given(DROPS, st.floats(0, 1))
-def test_accuracy_is_a_mean_and_falls_with_what_is_lost(drops: list[float], more: float) -> None:
-    found = accuracy(drops)
-    assert found is not None
-    assert 0 <= found <= 100
-    worse = accuracy([max(drop, more) for drop in drops])
-    assert worse is not None
-    assert worse <= found
-    each = [accuracy([drop]) or 0.0 for drop in drops]
-    assert found == pytest.approx(sum(each) / len(each), abs=0.11)
-
-
-def test_who_decided_nothing_has_no_accuracy() -> None:
-    assert accuracy([]) is None
+@given(DECISIONS, st.floats(0, 1))
+def test_accuracy_falls_with_what_is_lost_and_only_with_it(
+    decisions: list[tuple[float, float]], more: float
+) -> None:
+    found = accuracy(decisions)
+    assert accuracy([(0.0, 0.0), *decisions, (0.0, 0.0)]) == found
+    worse = accuracy([(drop + more, stake) for drop, stake in decisions])
+    if found is not None:
+        assert worse is not None
+        assert 0 <= worse <= found <= 100
 
 
 @given(st.lists(st.one_of(st.none(), st.floats(0, 1))))
@@ -54,6 +63,7 @@ def test_an_analysis_and_a_review_agree() -> None:
     document = analysis.document()
     assert document["moments"] == [1]
     assert document["accuracy"]["south"] < 60
+    assert document["decisions"][0]["stake"] > 0
     assert document["accuracy"]["north"] is None
     review = Review(game.rules, 1)
     assert (review.moments, review.accuracy) == ([], {"south": None, "north": None})

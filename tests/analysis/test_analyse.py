@@ -65,7 +65,10 @@ def test_every_decision_is_evaluated_the_same_each_time(name: str) -> None:
         if one.chances is not None:
             assert list(one.chances) == list(game.seats)
             assert sum(one.chances.values()) == pytest.approx(1)
-        assert all(0 <= choice.chance <= 1 for choice in one.best)
+            assert one.best[0].chance == one.chances[one.seat]
+        chances = [choice.chance for choice in one.best]
+        assert chances == sorted(chances, reverse=True)
+        assert all(0 <= chance <= 1 for chance in chances)
 
 
 def test_a_won_game_is_seen_and_throwing_it_away_is_a_blunder() -> None:

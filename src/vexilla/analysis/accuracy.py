@@ -6,25 +6,33 @@ from math import exp
 MOMENTS = 3  # at most
 MOMENT = 0.05  # a drop below this decides nothing
 
-# The accuracy of one decision by its drop, as on Lichess: 100 for none, 64 for ten points of the
-# chance, 40 for twenty, 0 for a game that was thrown away.
-_SCALE, _STEEPNESS, _BASE = 103.1668, 4.354, 3.1669
+# How quickly the accuracy falls: 100 for a player who loses nothing, 86 for one who loses an eighth
+# of what random choices would have lost, 27 for one who loses all of it.
+STEEPNESS = 1.3
+
+LEAST_STAKE = 0.05  # of all decisions together: below this there was nothing to lose
 
 
-def accuracy(drops: Iterable[float]) -> float | None:
-    """The accuracy of a player, from 0 to 100: the mean of that of their decisions.
+def accuracy(decisions: Iterable[tuple[float, float]]) -> float | None:
+    """The accuracy of a player, from 0 to 100: how little they lost of what they could have lost.
 
     Args:
-        drops: how much of the chance to win each decision lost.
+        decisions: the drop of each decision, and its stake: what a random choice would have lost
+            of the chance to win.
 
     Returns:
         None if there was nothing to decide.
 
-    >>> accuracy([0.0, 0.0, 0.1])
-    87.9
+    >>> accuracy([(0.0, 0.3), (0.1, 0.2), (0.0, 0.0)])
+    77.1
     """
-    each = [max(0.0, _SCALE * exp(-_STEEPNESS * drop) - _BASE) for drop in drops]
-    return round(min(100.0, sum(each) / len(each)), 1) if each else None
+    lost = staked = 0.0
+    for drop, stake in decisions:
+        lost += drop
+        staked += stake
+    if max(lost, staked) < LEAST_STAKE:
+        return None
+    return round(100 * exp(-STEEPNESS * lost / staked), 1) if staked else 0.0
 
 
 def moments(drops: Sequence[float | None]) -> list[int]:

@@ -28,6 +28,8 @@ ITERATIONS = 2000
 BLUNDER = 0.1
 SAMPLES = 8  # of what is hidden, for an action that the search has hardly visited
 MIN_SHARE = 0.03  # of all visits, for the search to tell enough about an action
+TRUSTED = 0.5  # of the most visits: from then on an action's chance may be the highest
+STAKE_SHARE = 4  # what a random action is worth may be found in one part of so many of the budget
 
 Subject = Game | Mapping[str, Any] | Sequence[Mapping[str, Any]] | str
 
@@ -83,8 +85,11 @@ class Analysis:
 
     def accuracy(self, seat: str) -> float | None:
         """How well a seat decided, from 0 to 100; None if it had nothing to decide."""
-        made = [one for one in self.decisions if one.seat == seat and not one.forced]
-        return accuracy(one.drop for one in made if one.drop is not None)
+        return accuracy(
+            (one.drop, one.stake)
+            for one in self.decisions
+            if one.seat == seat and one.drop is not None and one.stake is not None
+        )
 
     @property
     def moments(self) -> list[int]:
@@ -241,23 +246,45 @@ def evaluate_decision(
     seat: str = view.document["seat"]
     evaluation = budget.agent().evaluate(view)
     chances, visits = evaluation.chances, evaluation.visits
-    order = (-visits).argsort(kind="stable")
-    order = order[visits[order] > 0]
-    if not len(order):
+    if not visits.any():
         return Decision(number, seat, None, [], played, None)
-    after = None
+
+    def chance_at(place: int, share: int = 1) -> float:
+        if visits[place] < MIN_SHARE * visits.sum():
+            return chance_after(view, int(view.codes[place]), budget, share)
+        return float(chances[place])
+
+    after = stake = None
     if played is not None:
         code = view.code_of(played)
         assert code is not None  # it was played, so it is legal
-        place = view.codes.searchsorted(code)
-        if visits[place] < MIN_SHARE * visits.sum():
-            chances[place] = chance_after(view, code, budget)
-        after = float(chances[place])
-    other = (1 - evaluation.chance) / (len(seats) - 1)
-    of_each = {name: evaluation.chance if name == seat else other for name in seats}
-    best = [_choice(view, evaluation, int(place)) for place in order[:alternatives]]
+        place = int(view.codes.searchsorted(code))
+        chances[place] = after = chance_at(place)
+    best = _best_first(visits, chances, alternatives)
+    best_chance = float(chances[best[0]])
+    if played is not None:
+        drawn = random.Random(f"{budget.seed} {number}").randrange(len(view.codes))
+        stake = max(0.0, best_chance - chance_at(drawn, STAKE_SHARE))
+    other = (1 - best_chance) / (len(seats) - 1)
+    of_each = {name: best_chance if name == seat else other for name in seats}
+    choices = [_choice(view, evaluation, place) for place in best]
     forced = len(view.codes) == 1
-    return Decision(number, seat, of_each, best, played, after, forced)
+    return Decision(number, seat, of_each, choices, played, after, forced, stake)
+
+
+def _best_first(visits: Any, chances: Any, count: int) -> list[int]:
+    """The places of some of the best actions by their chance, highest first.
+
+    A search visits an action often because it is good. Where it did not, a high chance is mere luck
+    of a few simulations: such an action is left out if its chance is above those of the trusted.
+    """
+    trusted = visits >= TRUSTED * visits.max()
+    highest = chances[trusted].max()
+    known = (visits > 0) & (trusted | (chances <= highest))
+    by_visits = [at for at in (-visits).argsort(kind="stable").tolist() if known[at]]
+    first = next(at for at in by_visits if chances[at] == highest)
+    others = [at for at in by_visits if at != first][: count - 1]
+    return [first, *sorted(others, key=lambda at: -chances[at])]
 
 
 def _choice(view: View, evaluation: Evaluation, place: int) -> Choice:
@@ -267,8 +294,15 @@ def _choice(view: View, evaluation: Evaluation, place: int) -> Choice:
     return Choice(view.actions[place], float(chance), int(visits), facts)
 
 
-def chance_after(view: View, code: int, budget: Budget) -> float:
-    """The chance to win after an action, by searches from samples of what may be hidden."""
+def chance_after(view: View, code: int, budget: Budget, share: int = 1) -> float:
+    """The chance to win after an action, by searches from samples of what may be hidden.
+
+    Args:
+        view: what the seat may know that acts.
+        code: its action.
+        budget: the limits of all these searches together.
+        share: one part in so many of the budget is used.
+    """
     rules = view.rules
     player = view.player
     chance = random.Random(budget.seed)
@@ -280,7 +314,7 @@ def chance_after(view: View, code: int, budget: Budget) -> float:
         if outcome is None:
             codes = rules.legal_codes(states, player)
             after = made_view(rules, rules.view_of(states, player), codes)
-            total += budget.agent(SAMPLES).evaluate(after).chance
+            total += budget.agent(SAMPLES * share).evaluate(after).chance
         elif outcome.winner is None:
             total += 0.5
         else:

@@ -45,6 +45,8 @@ class Decision:
         played: the action that was played; None: the decision is still to be made.
         after: the chance of the deciding seat after that action.
         forced: whether it was the only legal action.
+        stake: how much of the chance an action lost that was drawn at random; None where no search
+            can tell.
     """
 
     number: int
@@ -54,6 +56,7 @@ class Decision:
     played: Document | None
     after: float | None
     forced: bool = False
+    stake: float | None = None
 
     @property
     def drop(self) -> float | None:
@@ -77,6 +80,7 @@ class Decision:
             "played": self.played,
             "after": _rounded(self.after),
             "drop": _rounded(self.drop),
+            "stake": _rounded(self.stake),
             "blunder": self.is_blunder(blunder),
             "forced": self.forced,
         }

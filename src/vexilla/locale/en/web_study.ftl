@@ -21,7 +21,7 @@ web-review-moments = { $complete ->
     [yes] What decided the game
    *[no] What has decided the game so far
 }
-web-review-no-moments = No decision lost much: the game was decided by the cards or the dice.
+web-review-no-moments = No single decision lost much: what decided were small losses, or what nobody could know.
 web-review-better-one = Better: { $action }
 web-review-blunder = a blunder
 web-review-better = Better:

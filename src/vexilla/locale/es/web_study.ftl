@@ -21,7 +21,7 @@ web-review-moments = { $complete ->
     [yes] Lo que decidió la partida
    *[no] Lo que ha decidido la partida hasta ahora
 }
-web-review-no-moments = Ninguna decisión costó mucho: la partida la decidieron las cartas o los dados.
+web-review-no-moments = Ninguna decisión perdió mucho por sí sola: decidieron pequeñas pérdidas, o lo que nadie podía saber.
 web-review-better-one = Mejor: { $action }
 web-review-blunder = error grave
 web-review-better = Mejor:

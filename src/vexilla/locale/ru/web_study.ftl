@@ -19,7 +19,7 @@ web-review-moments = { $complete ->
     [yes] Что решило партию
    *[no] Что решило партию, насколько уже видно
 }
-web-review-no-moments = Ни одно решение не стоило многого: партию решили карты или кубики.
+web-review-no-moments = Ни одно решение само по себе не стоило дорого: исход решили мелкие потери или то, чего никто не мог знать.
 web-review-better-one = Лучше: { $action }
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:

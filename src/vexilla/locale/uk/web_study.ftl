@@ -19,7 +19,7 @@ web-review-moments = { $complete ->
     [yes] Що вирішило гру
    *[no] Що вирішило гру, наскільки вже видно
 }
-web-review-no-moments = Жодне рішення не коштувало багато: гру вирішили карти або кубики.
+web-review-no-moments = Жодне рішення саме по собі не коштувало дорого: усе вирішили дрібні втрати або те, чого ніхто не міг знати.
 web-review-better-one = Краще: { $action }
 web-review-blunder = груба помилка
 web-review-better = Краще:

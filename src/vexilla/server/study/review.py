@@ -65,9 +65,9 @@ class Review:
         """How well each seat has decided so far, from 0 to 100."""
         return {
             seat: accuracy(
-                one["drop"]
+                (one["drop"], one["stake"])
                 for one in self.decisions
-                if one["seat"] == seat and one["drop"] is not None and not one["forced"]
+                if one["seat"] == seat and one["drop"] is not None
             )
             for seat in self.rules.SEATS
         }
