@@ -19,7 +19,7 @@ import numpy as np
 import vexilla
 from training.command import run_command
 from vexilla.agents import make_agent
-from vexilla.server.review import ITERATIONS
+from vexilla.server.study.review import ITERATIONS
 
 PLAYERS = [
     "random", "search:level=1", "search:level=2", "search:level=3", "search:level=4",
@@ -61,9 +61,8 @@ def sides(name: str, iterations: int, one: tuple[str, int]) -> list[Side]:
     found: list[Side] = []
     for seat in analysis.seats:
         made = [each for each in analysis.decisions if each.seat == seat]
-        lost, staked = (sum(kind or 0.0 for kind in kinds) for kinds in (
-            [each.drop for each in made], [each.stake for each in made]
-        ))
+        lost = sum(each.drop or 0.0 for each in made)
+        staked = sum(each.stake or 0.0 for each in made)
         found.append(Side(analysis.accuracy(seat), lost, staked))
     return found
 
