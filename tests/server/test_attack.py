@@ -12,7 +12,7 @@ THREATS = TESTS.parents[1] / "docs" / "security.md"
 
 
 def test_the_tests_that_the_threat_model_names_are_there() -> None:
-    source = "".join(file.read_text() for file in TESTS.glob("*.py"))
+    source = "".join(file.read_text() for file in TESTS.rglob("*.py"))
     named = re.findall(r"`(test_\w+)`", THREATS.read_text(encoding="utf-8"))
     assert len(named) > 20
     assert [name for name in named if f"def {name}(" not in source] == []

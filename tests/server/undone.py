@@ -385,7 +385,7 @@ def fails(each: Undone, copy: Path) -> bool:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     try:
         ended = subprocess.run(
-            [*command, f"{TESTS}/test_{name}.py", "-k", word],
+            [*command, str(next(TESTS.rglob(f"test_{name}.py"))), "-k", word],
             cwd=copy,
             env={**os.environ, "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy}"},
             capture_output=True,

@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Touch, choose_language, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
-from tests.server.test_coach import BLUNDER, danger
+from tests.server.study.test_coach import BLUNDER, danger
 
 
 def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:

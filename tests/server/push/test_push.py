@@ -18,7 +18,7 @@ from tests.server.push_service import PushService, Subscriber, push_service, sig
 from tests.server.running import Client, Document, eventually, metrics, served
 from tests.server.stored import store_table
 from tests.server.test_secrets import twin
-from tests.server.test_tournaments import Cup
+from tests.server.tournaments.test_tournaments import Cup
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 from vexilla.server.push.delivery import Delivery, WrongEndpoint, is_public, service_of

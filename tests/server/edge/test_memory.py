@@ -18,7 +18,7 @@ from vexilla.server.live.live_tables import MAX_EVENTS_IN_MEMORY
 
 pytestmark = [pytest.mark.release, pytest.mark.timeout(1800)]  # it takes a minute, or ten
 
-DOCUMENT = Path(__file__).parents[2] / "docs/running.md"
+DOCUMENT = Path(__file__).parents[3] / "docs/running.md"
 RATE = 50  # the usual one
 SOCKETS, CONNECTIONS = 4 * RATE, 300  # of an address
 LEFT = MAX_EVENTS_IN_MEMORY // MAX_CHANGES  # tables that stay in memory though nobody is there

@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 import vexilla
+from tests.server.accounts.test_belongings import everything
 from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.stored import without_times
-from tests.server.test_belongings import everything
 from vexilla.errors import VexillaError
 from vexilla.server.chat import rows as chat_rows
 from vexilla.server.chat.chat import Chat, read_words

@@ -15,12 +15,12 @@ import pytest
 import sqlalchemy as sql
 from websockets.sync.client import connect
 
+from tests.server.accounts.test_belongings import everything
 from tests.server.authenticator import AtSite, Authenticator
+from tests.server.live.test_flags import Time, clock
 from tests.server.process import Process
+from tests.server.ratings.test_rated import member
 from tests.server.running import Client, Document, Socket, Two, served
-from tests.server.test_belongings import everything
-from tests.server.test_flags import Time, clock
-from tests.server.test_rated import member
 from vexilla.server.edge.bots import make_token
 from vexilla.server.operator.archive import archive
 from vexilla.server.operator.expiry import Expiry, Limits

@@ -14,7 +14,7 @@ import pytest
 import vexilla
 from tests.server.running import Client, Socket, served
 from tests.server.stored import store_table
-from tests.server.test_matches import laid_pair
+from tests.server.tables.test_matches import laid_pair
 from vexilla.server.live import timekeeper, uptime
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import Timestamps

@@ -16,10 +16,10 @@ import sqlalchemy as sql
 from msgspec import structs
 
 from tests.server.authenticator import AtSite, Authenticator
+from tests.server.live.test_flags import Time, clock
 from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, Two, play_turn, served
-from tests.server.test_flags import Time, clock
-from tests.server.test_matches import laid_pair
+from tests.server.tables.test_matches import laid_pair
 from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict

@@ -25,7 +25,7 @@ from vexilla.server.edge.bots import bot_name, make_token, revoke
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENCE_S = 240.0
 LOST = (OSError, ConnectionClosed, InvalidHandshake, httpx.TransportError)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.server.accounts.test_belongings import everything
+from tests.server.chat.test_chat import Party, said
 from tests.server.running import Client, Two, metrics, served
-from tests.server.test_belongings import everything
-from tests.server.test_chat import Party, said
 from vexilla.errors import VexillaError
 from vexilla.server.chat import report_rows
 from vexilla.server.chat.reports import close, reported
