@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from itertools import count, pairwise
@@ -16,9 +17,10 @@ import sqlalchemy as sql
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
 from tests.server.running import Client, Document, Two, database_in
-from vexilla.server.accounts import belongings
+from vexilla.server.accounts import belongings, subjects
+from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.live.live_tables import LiveTables
-from vexilla.server.store.schema import metadata
+from vexilla.server.store.schema import holders, metadata
 from vexilla.server.tables.table_store import TableStore
 
 NAME = "Zdenka"
@@ -32,6 +34,67 @@ def everything(url: str) -> str:
             for table in metadata.sorted_tables
             for row in connection.execute(sql.select(table))
         )
+
+
+PLAYERS = {"player", "muted", "tournaments.host"}  # columns, of any table or of one
+ACCOUNTS = {f"{name}.player" for name in ("accounts", "passkeys", "sessions", "challenges")}
+RATED = {"ratings.player", "results.player"}  # of accounts only
+OUTLAST = {"bots.player"}  # a token ends when the operator says so
+
+
+def fill(connection: sql.Connection) -> None:
+    """Puts a row into each part of the database that is about players or tables."""
+    for part in metadata.sorted_tables:
+        row = {column.name: _value(column) for column in part.columns}
+        if {"a player", "a table"} & set(row.values()):
+            connection.execute(sql.insert(part), row)
+
+
+def _value(column: sql.Column[Any]) -> object:
+    if {column.name, str(column)} & PLAYERS:
+        return "a player"
+    if column.name == "table_id" or str(column) == "tables.id":
+        return "a table"
+    return "x" if isinstance(column.type, sql.String) else column.type.python_type(1)
+
+
+def holding(connection: sql.Connection, value: str) -> set[str]:
+    """Returns the columns in which a value stands."""
+    return {
+        str(column)
+        for part in metadata.sorted_tables
+        for column in part.columns
+        if isinstance(column.type, sql.String)
+        and connection.execute(sql.select(column).where(column == value)).first()
+    }
+
+
+@pytest.mark.databases("sqlite", "postgresql")
+def test_no_subject_forgets_a_column(database: str) -> None:
+    """A new column of players or tables needs a function in `subjects`."""
+
+    def left(change: Callable[[sql.Connection], object], value: str) -> set[str]:
+        with closing(TableStore(database)) as store:
+            engine = store.writer.engine
+            with engine.connect() as connection, connection.begin() as all_of_it:
+                fill(connection)
+                change(connection)
+                found = holding(connection, value)
+                all_of_it.rollback()
+        return found
+
+    def expired(connection: sql.Connection) -> None:
+        connection.execute(sql.delete(holders))
+        remove_unused(connection, "y")
+
+    assert len(left(lambda _: None, "a player")) > 15
+    assert left(lambda one: subjects.forget(one, "a player"), "a player") == OUTLAST
+    handed_over = left(lambda one: subjects.take_over(one, "a player", "another"), "a player")
+    assert handed_over == {*OUTLAST, *ACCOUNTS, *RATED, "push_subscriptions.player"}
+    # who is at a table is removed with the process that says so
+    removed = left(lambda one: subjects.remove_tables(one, ["a table"]), "a table")
+    assert removed == {"attendance.table_id"}
+    assert not left(expired, "a player") & {*ACCOUNTS, *RATED, "push_subscriptions.player"}
 
 
 def moves(first: Client, second: Client, table: str, count: int) -> None:
@@ -159,14 +222,14 @@ def die(moment: str | None) -> None:
     """Has the server of this process killed at a moment."""
     within: Any = belongings
     live_tables: Any = LiveTables
+    listed: Any = subjects
     if moment == EXPORTED:
         own, asked = belongings.own_game, count()
         within.own_game = lambda *what: own(*what) if next(asked) < 2 else _kill()
     elif moment == RESIGNED:
         within._rename = _kill
     elif moment == WRITTEN:
-        forget = belongings.forget_subscriptions
-        within.forget_subscriptions = lambda *what: (forget(*what), _kill())
+        listed.FORGET = (*subjects.FORGET, _kill)
     elif moment == DELETED:
         live_tables.forget = _kill
 

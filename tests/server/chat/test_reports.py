@@ -12,10 +12,10 @@ from tests.server.accounts.test_belongings import everything
 from tests.server.chat.test_chat import Party, said
 from tests.server.running import Client, Two, metrics, served
 from vexilla.errors import VexillaError
+from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.chat import report_rows
 from vexilla.server.chat.reports import close, reported
 from vexilla.server.store.backup import back_up, restore
-from vexilla.server.tables.removal import remove_tables
 from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.cli import app
 

@@ -40,10 +40,10 @@ from vexilla.server.accounts.rows import (
     read_account,
     read_passkey,
     remove_passkey,
-    take_over,
     use_challenge,
     use_passkey,
 )
+from vexilla.server.accounts.subjects import take_over
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, new_token
 from vexilla.server.errors import Conflict, Refusal, StorageError, TooManyTables

@@ -2,43 +2,20 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from typing import Any
 
 import msgspec
-import sqlalchemy as sql
-from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
-from vexilla.server.accounts.rows import read_account
-from vexilla.server.chat.report_rows import read_own_reports
-from vexilla.server.chat.rows import forget_author, read_own
+from vexilla.server.accounts.subjects import EXPORT, forget
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
-from vexilla.server.lobby.rows import read_people
-from vexilla.server.push.rows import forget_subscriptions, read_own_subscriptions
-from vexilla.server.ratings.rows import forget_ratings, read_ratings, read_seat_ratings
-from vexilla.server.store.schema import (
-    accounts,
-    challenges,
-    events,
-    holders,
-    invitations,
-    keys,
-    mutes,
-    passkeys,
-    seats,
-    sessions,
-)
+from vexilla.server.ratings.rows import read_seat_ratings
 from vexilla.server.tables.events import Change
-from vexilla.server.tables.listing import lock_lobby
-from vexilla.server.tables.removal import remove_tables
-from vexilla.server.tables.rows import read_data
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import forget_entrant
-from vexilla.server.tournaments.views import read_own_tournaments
 
 MAX_EXPORTED = 100_000  # games
 
@@ -75,21 +52,7 @@ async def exported(hub: Hub, player: str, work: Work) -> AsyncGenerator[bytes]:
 def _person(store: TableStore, player: str) -> Document:
     """Returns what is stored of a player, beside games and secrets."""
     with store.reading() as connection:
-        account = read_account(connection, player)
-        invited = sql.select(invitations.c.table_id).where(invitations.c.player == player)
-        return {
-            "account": account,
-            "people": read_people(connection, player),
-            "invitations": list(connection.execute(invited).scalars()),
-            "ratings": read_ratings(connection, player),
-            "tournaments": read_own_tournaments(connection, player),
-            "messages": [
-                {"table": each.table, "room": each.room, "at": each.at, "text": each.text}
-                for each in read_own(connection, player)
-            ],
-            "reports": read_own_reports(connection, player),
-            "told": read_own_subscriptions(connection, player),
-        }
+        return {name: read(connection, player) for name, read in EXPORT.items()}
 
 
 def own_game(store: TableStore, id: str, player: str) -> Document:
@@ -150,7 +113,7 @@ async def delete(hub: Hub, player: str) -> None:
             await _leave(hub, live, min(mine))
             for seat in mine:
                 await _rename(hub, live, seat)
-    for id in await hub.store.write(lambda connection: _deleted(connection, player)):
+    for id in await hub.store.write(lambda connection: forget(connection, player)):
         hub.live_tables.forget(id)
 
 
@@ -179,46 +142,3 @@ async def _changed(hub: Hub, live: LiveTable, seat: str, decide: Callable[[Table
         raise
     except VexillaError:
         return
-
-
-def _deleted(connection: Connection, player: str) -> list[str]:
-    """Deletes what the database has of a player.
-
-    Returns:
-        The tables that are gone with it: those in which nobody else has a seat.
-    """
-    lock_lobby(connection)
-    forget_author(connection, player)
-    rows = connection.execute(sql.select(holders).where(holders.c.player == player)).all()
-    connection.execute(sql.delete(holders).where(holders.c.player == player))
-    removed: list[str] = []
-    for row in rows:
-        there = holders.c.table_id == row.table_id
-        left = set(connection.execute(sql.select(holders.c.seat).where(there)).scalars())
-        if not left:
-            removed.append(row.table_id)
-        elif row.seat not in left:
-            _forget_seat(connection, row.table_id, row.seat)
-    remove_tables(connection, removed)
-    forget_ratings(connection, [player])
-    forget_subscriptions(connection, player)
-    for column in (
-        *(invitations.c.player, mutes.c.player, mutes.c.muted, challenges.c.player),
-        *(sessions.c.player, passkeys.c.player, accounts.c.player),
-    ):
-        connection.execute(sql.delete(column.table).where(column == player))
-    return removed
-
-
-def _forget_seat(connection: Connection, table: str, seat: str) -> None:
-    """Removes from a table the name of a seat that nobody holds, and the keys to it."""
-    at_seat = (seats.c.table_id == table) & (seats.c.seat == seat)
-    connection.execute(sql.update(seats).where(at_seat).values(name=None))
-    to_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
-    connection.execute(sql.delete(keys).where(to_seat))
-    named = (events.c.table_id == table) & (events.c.seat == seat)
-    named &= events.c.kind.in_(("join", "name"))
-    for row in connection.execute(sql.select(events.c.number, events.c.data).where(named)).all():
-        data: dict[str, Any] = {**read_data(row.data), "name": None}
-        changed = sql.update(events).where(named, events.c.number == row.number)
-        connection.execute(changed.values(data=msgspec.json.encode(data).decode()))

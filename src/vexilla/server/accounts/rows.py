@@ -6,21 +6,10 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.accounts.passkeys import NewPasskey
-from vexilla.server.chat.rows import take_over_chat
 from vexilla.server.errors import Conflict
+from vexilla.server.push.rows import forget_subscriptions
 from vexilla.server.ratings.rows import forget_ratings
-from vexilla.server.store.schema import (
-    accounts,
-    challenges,
-    holders,
-    invitations,
-    mutes,
-    passkeys,
-    push_subscriptions,
-    sessions,
-)
-from vexilla.server.tables.listing import lock_lobby
-from vexilla.server.tournaments.rows import take_over_entries
+from vexilla.server.store.schema import accounts, challenges, holders, passkeys, sessions
 
 MAX_PASSKEYS = 20  # of an account
 MAX_SESSIONS = 50  # of an account; one more ends the oldest
@@ -159,24 +148,13 @@ def end_session(connection: Connection, hash: str) -> None:
     connection.execute(sql.delete(sessions).where(sessions.c.hash == hash))
 
 
-def take_over(connection: Connection, old: str, new: str) -> None:
-    """Makes everything of one player another's: seats, tournaments, invitations, messages, mutes.
+# What is removed
 
-    The old one is a browser without an account, which has no rating and no seat in a rated game.
-    """
-    lock_lobby(connection)
-    take_over_chat(connection, old, new)
-    take_over_entries(connection, old, new)
-    for column in (holders.c.player, invitations.c.player, mutes.c.player, mutes.c.muted):
-        table = column.table
-        twin = table.alias()
-        others = [one for one in table.primary_key.columns if one is not column]  # pyright: ignore
-        same = [twin.c[one.name] == one for one in others]
-        already = sql.exists().where(twin.c[column.name] == new, *same)
-        connection.execute(sql.delete(table).where(column == old, already))  # pyright: ignore
-        connection.execute(  # pyright: ignore
-            sql.update(table).where(column == old).values({column.name: new})  # pyright: ignore
-        )
+
+def forget_account(connection: Connection, *players: str) -> None:
+    """Removes the accounts of players, with passkeys and sessions."""
+    for part in (challenges, sessions, passkeys, accounts):
+        connection.execute(sql.delete(part).where(part.c.player.in_(players)))
 
 
 def remove_unused(connection: Connection, since: str) -> None:
@@ -184,9 +162,8 @@ def remove_unused(connection: Connection, since: str) -> None:
     seated = sql.exists().where(holders.c.player == accounts.c.player)
     unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated)
     players = list(connection.execute(unused.with_for_update()).scalars())
-    forget_ratings(connection, players)
-    for part in (push_subscriptions, sessions, passkeys, accounts):
-        connection.execute(sql.delete(part).where(part.c.player.in_(players)))
+    for forget in (forget_ratings, forget_subscriptions, forget_account):
+        forget(connection, *players)
 
 
 # What is read

@@ -7,8 +7,9 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.game import Document
 from vexilla.server.chat.messages import Room
-from vexilla.server.store.rows import CHAT_CHANNEL, NOTIFY, insert_rows
+from vexilla.server.store.rows import CHAT_CHANNEL, NOTIFY, hand_over, insert_rows
 from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports, mutes
 
 KEPT = 200  # messages in a room of a table; reported ones are kept beside them
@@ -102,8 +103,17 @@ def _insert(connection: Connection, said: Collection[Message], client: str | Non
         connection.execute(NOTIFY, {"channel": CHAT_CHANNEL, "told": told})
 
 
+# What is removed, or changes hands
+
+
+def remove_chat(connection: Connection, ids: Collection[str]) -> None:
+    """Removes what was said and reported at tables."""
+    for part in (closed_reports, chat_reports, chat_messages):
+        connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
+
+
 def forget_author(connection: Connection, player: str) -> None:
-    """Removes what a person wrote and reported, and what the operator noted about it.
+    """Removes what a person wrote and reported, what was noted about it, and mutes by and of them.
 
     The numbers of the messages stay taken, and it stays known which reports are closed.
     """
@@ -120,18 +130,16 @@ def forget_author(connection: Connection, player: str) -> None:
     # inserted again, so that the processes that share a SQLite file find them
     connection.execute(sql.delete(chat_messages).where(theirs))
     _insert(connection, [replace(each, player="", name=None, text="") for each in written], None)
-    connection.execute(sql.delete(chat_reports).where(chat_reports.c.player == player))
+    for column in (chat_reports.c.player, mutes.c.player, mutes.c.muted):
+        connection.execute(sql.delete(column.table).where(column == player))
 
 
 def take_over_chat(connection: Connection, old: str, new: str) -> None:
-    """Makes the messages and reports of one player another's."""
+    """Makes the messages, reports and mutes of one player another's."""
     written = sql.update(chat_messages).where(chat_messages.c.player == old)
     connection.execute(written.values(player=new, client=None))
-    reports, twin = chat_reports, chat_reports.alias()
-    same = [twin.c[name] == reports.c[name] for name in ("table_id", "room", "number")]
-    already = sql.exists().where(twin.c.player == new, *same)
-    connection.execute(sql.delete(reports).where(reports.c.player == old, already))
-    connection.execute(sql.update(reports).where(reports.c.player == old).values(player=new))
+    for column in (chat_reports.c.player, mutes.c.player, mutes.c.muted):
+        hand_over(connection, column, old, new)
 
 
 # What is read
@@ -142,9 +150,13 @@ def read_messages(connection: Connection, table: str) -> list[Message]:
     return _read(connection, chat_messages.c.table_id == table)
 
 
-def read_own(connection: Connection, player: str) -> list[Message]:
+def read_own_messages(connection: Connection, player: str) -> list[Document]:
     """Returns what a person has written."""
-    return _read(connection, chat_messages.c.player == player)
+    written = _read(connection, chat_messages.c.player == player)
+    return [
+        {"table": each.table, "room": each.room, "at": each.at, "text": each.text}
+        for each in written
+    ]
 
 
 def read_muted(connection: Connection, player: str) -> frozenset[str]:

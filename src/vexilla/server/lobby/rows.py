@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from vexilla.server.chat.mutes import Person
 from vexilla.server.errors import Conflict
 from vexilla.server.lobby.messages import LobbyTable, PersonMet
-from vexilla.server.store.rows import insert_rows
+from vexilla.server.store.rows import hand_over, insert_rows
 from vexilla.server.store.schema import (
     events,
     holders,
@@ -159,6 +159,25 @@ def decline(connection: Connection, table: str, player: str) -> None:
     connection.execute(sql.delete(invitations).where(mine))
 
 
+# What is removed, or changes hands
+
+
+def remove_listings(connection: Connection, ids: Collection[str]) -> None:
+    """Removes tables from the lobby, with the invitations to them."""
+    for part in (invitations, lobby):
+        connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
+
+
+def forget_invitations(connection: Connection, player: str) -> None:
+    """Removes the invitations of a player."""
+    connection.execute(sql.delete(invitations).where(invitations.c.player == player))
+
+
+def take_over_invitations(connection: Connection, old: str, new: str) -> None:
+    """Makes the invitations of one player another's."""
+    hand_over(connection, invitations.c.player, old, new)
+
+
 # What is read
 
 
@@ -199,6 +218,12 @@ def read_invitations(
     for row in rows:
         found.setdefault(row.player, []).append(told[row.table_id])
     return found
+
+
+def read_own_invitations(connection: Connection, player: str) -> list[str]:
+    """Returns the tables to which a player is invited."""
+    invited = sql.select(invitations.c.table_id).where(invitations.c.player == player)
+    return list(connection.execute(invited).scalars())
 
 
 def knows(connection: Connection, player: str, person: Person) -> bool:

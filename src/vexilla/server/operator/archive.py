@@ -21,10 +21,10 @@ from vexilla.errors import VexillaError
 from vexilla.files import keep_names
 from vexilla.game import Document
 from vexilla.record import RecordError, replay
+from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable
 from vexilla.server.store.database_file import check_free
 from vexilla.server.store.schema import database_url, events, tables
-from vexilla.server.tables.removal import remove_tables
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from vexilla.game import GAMES
 from vexilla.server.accounts.rows import remove_unused
+from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.push.rows import remove_silent
@@ -24,7 +25,6 @@ from vexilla.server.store.schema import (
     uptime,
 )
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
-from vexilla.server.tables.removal import remove_tables
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import remove_old
 

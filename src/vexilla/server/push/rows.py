@@ -76,10 +76,10 @@ def remove_silent(connection: Connection, since: str) -> None:
     connection.execute(sql.delete(push_subscriptions).where(silent))
 
 
-def forget_subscriptions(connection: Connection, player: str) -> None:
-    """Removes the subscriptions of a player."""
-    mine = push_subscriptions.c.player == player
-    connection.execute(sql.delete(push_subscriptions).where(mine))
+def forget_subscriptions(connection: Connection, *players: str) -> None:
+    """Removes the subscriptions of players."""
+    theirs = push_subscriptions.c.player.in_(players)
+    connection.execute(sql.delete(push_subscriptions).where(theirs))
 
 
 def read_own_subscriptions(connection: Connection, player: str) -> list[Document]:
@@ -134,6 +134,11 @@ def add_turns(connection: Connection, turns: Iterable[Turn]) -> None:
         connection.execute(sql.delete(waiting_turns).where(there))
         row = {"table_id": table, "seat": seat, "due": due}
         connection.execute(sql.insert(waiting_turns), row)
+
+
+def remove_turns(connection: Connection, ids: Collection[str]) -> None:
+    """Removes the turns at tables of which somebody was to be told."""
+    connection.execute(sql.delete(waiting_turns).where(waiting_turns.c.table_id.in_(ids)))
 
 
 def take_turns(connection: Connection, found: Sequence[tuple[str, str, int]]) -> list[Turn]:

@@ -1,6 +1,6 @@
 """Ratings in the database: what the end of a rated game changes, and what is shown of them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -176,7 +176,15 @@ def read_seat_ratings(connection: Connection, header: TableHeader) -> Mapping[st
     }
 
 
-def forget_ratings(connection: Connection, players: list[str]) -> None:
+# What is removed
+
+
+def remove_results(connection: Connection, ids: Collection[str]) -> None:
+    """Removes what the games of tables have changed; the ratings stay."""
+    connection.execute(sql.delete(results).where(results.c.table_id.in_(ids)))
+
+
+def forget_ratings(connection: Connection, *players: str) -> None:
     """Removes the ratings of players, and what rated games changed in them."""
     for part in (ratings, results):
         connection.execute(sql.delete(part).where(part.c.player.in_(players)))

@@ -16,3 +16,19 @@ def insert_rows(connection: Connection, statement: sql.Insert, rows: Any) -> Non
     """Inserts rows, if there are any."""
     if rows:
         connection.execute(statement, rows)
+
+
+def hand_over(connection: Connection, column: sql.Column[Any], old: str, new: str) -> None:
+    """Makes the rows of one player another's, but for those of which the other has the like.
+
+    Args:
+        connection: a connection to the database.
+        column: the column of players, a part of the primary key.
+        old: the player whose rows they are.
+        new: the other player.
+    """
+    table, twin = column.table, column.table.alias()
+    same = [twin.c[key.name] == key for key in table.primary_key if key is not column]
+    already = sql.exists().where(twin.c[column.name] == new, *same)
+    connection.execute(sql.delete(table).where(column == old, already))
+    connection.execute(sql.update(table).where(column == old).values({column.name: new}))

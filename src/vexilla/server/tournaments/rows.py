@@ -8,7 +8,7 @@ the same moment, the second waits for the first, sees what it has written, and p
 """
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -344,6 +344,12 @@ def remove_old(connection: Connection, unbegun: str, ended: str) -> None:
     )
     ids = list(connection.execute(wanted.with_for_update()).scalars())
     remove_tournaments(connection, ids)
+
+
+def remove_pairings(connection: Connection, ids: Collection[str]) -> None:
+    """Notes that tables are gone; what their games counted in tournaments stays."""
+    gone = sql.update(tournament_games).where(tournament_games.c.table_id.in_(ids))
+    connection.execute(gone.values(table_id=None))
 
 
 def forget_entrant(connection: Connection, player: str) -> None:
