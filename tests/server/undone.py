@@ -78,7 +78,7 @@ UNDONE = [
         "bucket.charge(UNKNOWN_COST * visitor.unknown)", "pass", ("turns", "guesses_are"),
     ),
     Undone(
-        "1 sockets are charged", "play/routes.py", "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
+        "1 sockets are charged", "edge/sockets.py", "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
         ("turns", "guesses_are"),
     ),
     Undone(
@@ -274,7 +274,7 @@ UNDONE = [
         "        pass\n", ("limits", "costs_no_memory"),
     ),
     Undone(
-        "9 dead sockets have no cycles", "play/routes.py",
+        "9 dead sockets have no cycles", "edge/sockets.py",
         "        del socket.receive, socket.send\n",
         "        pass\n", ("limits", "costs_no_memory"),
     ),

@@ -25,6 +25,7 @@ import vexilla
 from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server.chat.chat import Chat
+from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import StorageError
@@ -155,9 +156,8 @@ class Player:
         number = f"{self.seat} {self._connection}"
         self.state = None
         allowance = TokenBucket(1e9, 1e9)
-        connection = Connection(
-            self._wire, server.hub, server.chat, live, hashed(self.seat), 1e6, allowance
-        )
+        client = Client(self._wire, hashed(self.seat), 1e6, allowance)
+        connection = Connection(client, server.hub, server.chat, live)
         self._running = asyncio.create_task(connection.run())
         self._watch()
 

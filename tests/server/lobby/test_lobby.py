@@ -20,6 +20,7 @@ from tests.server.test_secrets import twin
 from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.live.following import shown
 from vexilla.server.lobby import lobby as lobby_module
+from vexilla.server.store import listener
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event
@@ -31,7 +32,8 @@ LINE = {"game": "battle-line"}
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_module, "SEE_S", 0.2)
-    monkeypatch.setattr(lobby_module, "PAUSE_S", 0.01)
+    monkeypatch.setattr(listener, "LOOK_S", 0.2)
+    monkeypatch.setattr(listener, "PAUSE_S", 0.01)
 
 
 def find(client: Client, **wanted: Any) -> Document:

@@ -350,7 +350,7 @@ def test_watching_too_often(address: str) -> None:
 
 
 def test_sockets_of_an_address_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.server.play.routes.SOCKET_COST", 0)  # as if opened at leisure
+    monkeypatch.setattr("vexilla.server.edge.sockets.SOCKET_COST", 0)  # as if opened at leisure
     with served(tmp_path / "vexilla.sqlite", rate=10) as address:
         client = Client(address)
         table = client.table()["id"]

@@ -24,10 +24,10 @@ from tests.server.running import Client, Document, Socket, Two, served
 from vexilla.server.edge.bots import make_token
 from vexilla.server.operator.archive import archive
 from vexilla.server.operator.expiry import Expiry, Limits
+from vexilla.server.store import listener
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.tournaments import tournaments as tournaments_module
 from vexilla.server.tournaments.rows import BREAK_MS
 
 __all__ = ["clock"]
@@ -39,7 +39,7 @@ SEATS = ("south", "north")  # who begins has the first one
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournaments_module, "PAUSE_S", 0.01)
+    monkeypatch.setattr(listener, "PAUSE_S", 0.01)
 
 
 class Cup:

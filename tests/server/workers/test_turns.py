@@ -15,8 +15,8 @@ from vexilla.server import serve
 from vexilla.server.edge import rates
 from vexilla.server.edge.guard import UNKNOWN_COST, Guard
 from vexilla.server.edge.rates import Rates
+from vexilla.server.edge.sockets import SOCKET_COST
 from vexilla.server.edge.visitors import Players, Visitor
-from vexilla.server.play import routes
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.turns import Aside, Turns
 
@@ -146,7 +146,7 @@ def test_guesses_are_charged(address: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert charged.pop() == UNKNOWN_COST
     with me.socket(table) as socket:
         socket.watch("south")
-    assert routes.SOCKET_COST in charged
+    assert SOCKET_COST in charged
 
 
 def test_a_costly_request_too_many_is_refused_slowly(

@@ -11,7 +11,6 @@ from vexilla.server.workers.fair_queue import Person
 Player = NamedDependency[str]
 ThePerson = NamedDependency[Person]
 Language = NamedDependency[str]
-SOCKET_COST = 2  # requests that it counts as to open a socket, beside the one that it is
 Asking = Request[Any, Any, Any]
 
 TheBrowser = NamedDependency[Browser]

@@ -6,6 +6,7 @@ and one that reads nothing is dropped.
 
 import asyncio
 from collections import Counter, deque
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import msgspec
@@ -77,8 +78,28 @@ def refused(id: str, error: VexillaError, language: str) -> Refused:
             return Refused(id, None, str(error), {})
 
 
+@dataclass(frozen=True)
+class Client:
+    """Who is at the other end of a connection.
+
+    Attributes:
+        wire: the WebSocket.
+        player: the hash of the client's token; None without one.
+        rate: messages a second that the client may send.
+        allowance: the rate limit of the client's address, which pays for the work behind all its
+            messages.
+        address: that address.
+    """
+
+    wire: Wire
+    player: str | None
+    rate: float
+    allowance: TokenBucket
+    address: str = ""
+
+
 class Conversation:
-    """What the connections to a table and to the lobby have in common.
+    """What the connections to a table, to the lobby and to a tournament have in common.
 
     Attributes:
         person: the client's player and address.
@@ -88,25 +109,14 @@ class Conversation:
 
     decoder: ClassVar[msgspec.json.Decoder[Any]]  # of the messages that a client may send
 
-    def __init__(
-        self, wire: Wire, player: str | None, address: str, rate: float, allowance: TokenBucket
-    ) -> None:
-        """Prepares the connection; `run` serves it.
-
-        Args:
-            wire: the WebSocket.
-            player: the hash of the client's token; None without one.
-            address: the client's.
-            rate: messages a second that the client may send.
-            allowance: the rate limit of the client's address, which pays for the work behind all
-                its messages.
-        """
-        self.person = Person(address, player or "")
-        self.player = player
+    def __init__(self, client: Client) -> None:
+        """Prepares the connection with a client; `run` serves it."""
+        self.person = Person(client.address, client.player or "")
+        self.player = client.player
         self.dropped = False
-        self._wire = wire
-        self._bucket = TokenBucket(rate, BURST_S * rate)
-        self._allowance = allowance
+        self._wire = client.wire
+        self._bucket = TokenBucket(client.rate, BURST_S * client.rate)
+        self._allowance = client.allowance
         self._language = "en"
         self._outbox = Outbox()
 
@@ -122,6 +132,9 @@ class Conversation:
     async def _news(self) -> tuple[Text, ...] | None:
         """Returns what is to be sent after all answers; None if the client has everything."""
 
+    def _enter(self) -> None:
+        """Tells everybody whom it concerns that the client is there."""
+
     def _leave(self) -> None:
         """Tells everybody whom it concerns that the client has left."""
 
@@ -129,6 +142,7 @@ class Conversation:
 
     async def run(self) -> None:
         """Serves the client until it leaves."""
+        self._enter()
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -142,6 +156,10 @@ class Conversation:
             for ended in await asyncio.gather(reader, writer, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, GONE):
                     LOG.error("A socket failed", exc_info=ended)
+
+    def changed(self) -> None:
+        """Has the news sent that the client does not have yet."""
+        self._outbox.wake.set()
 
     def close(self, reason: str) -> None:
         """Tells the client why the connection ends, and ends it."""

@@ -39,3 +39,8 @@ class Deflater:
     def end(self, piece: bytes = b"") -> bytes:
         """Adds the last piece, and returns the rest."""
         return self._zlib.compress(piece) + self._zlib.flush(zlib.Z_FULL_FLUSH)
+
+
+def for_many(plain: bytes) -> Text:
+    """Returns a whole message for many clients, compressed once for all of them."""
+    return Text(plain, Deflater().end(plain))

@@ -5,20 +5,19 @@ seconds which tables its players are at. A table whose players have not been see
 listed: they have closed the page, or their process has ended.
 """
 
-import asyncio
 import secrets
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Protocol
 
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
 from vexilla.server.chat.mutes import Person, mute
+from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import encode
-from vexilla.server.edge.text import Deflater, Text
-from vexilla.server.errors import Conflict, Refusal, StorageError
+from vexilla.server.edge.text import Text, for_many
+from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.following import published
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
@@ -33,7 +32,7 @@ from vexilla.server.lobby.rows import (
     read_people,
     see,
 )
-from vexilla.server.log import LOG
+from vexilla.server.store.listener import keep_looking
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
@@ -42,24 +41,9 @@ from vexilla.server.tournaments.views import read_listed
 
 SEE_S = 5.0  # between two notes of which tables the players are at
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
-PAUSE_S = 0.5  # between two looks at the lobby, however much happens there
 
 
 NO_INVITATIONS = Text(encode(Invited([])))
-
-
-class LobbyWatcher(Protocol):
-    """A connection that watches the lobby.
-
-    Attributes:
-        player: the hash of the player; None if the player cannot be known.
-    """
-
-    player: str | None
-
-    def lobby_changed(self) -> None:
-        """Called when the lobby, or an invitation in it, has changed."""
-        ...
 
 
 class Lobby:
@@ -73,19 +57,20 @@ class Lobby:
     def __init__(self, hub: Hub) -> None:
         """Prepares; `run` keeps it up to date."""
         self._hub = hub
-        self._watchers: set[LobbyWatcher] = set()
+        self._watchers: set[Conversation] = set()
+        self._seen = -SEE_S  # when it was noted who is there
         self._changed = hub.listener.lobby_changed
         self.listed: Text | None = None
         self.invited: Mapping[str, Text] = {}
 
     # Watching
 
-    def enter(self, watcher: LobbyWatcher) -> None:
+    def enter(self, watcher: Conversation) -> None:
         """Adds a watcher; it is called as soon as the lobby is read."""
         self._watchers.add(watcher)
         self._changed.set()
 
-    def leave(self, watcher: LobbyWatcher) -> None:
+    def leave(self, watcher: Conversation) -> None:
         """Removes a watcher."""
         self._watchers.discard(watcher)
         if not self._watchers:
@@ -93,21 +78,15 @@ class Lobby:
 
     async def run(self) -> None:
         """Notes who is there, and tells the watchers what has changed, again and again."""
-        seen = -SEE_S
-        while True:
-            self._changed.clear()
-            try:
-                if time.monotonic() - seen >= SEE_S:
-                    seen = time.monotonic()
-                    await self._see()
-                if self._watchers:
-                    await self._look()
-            except StorageError:
-                LOG.warning("The lobby could not be read or written")
-            with suppress(TimeoutError):
-                async with asyncio.timeout(SEE_S):
-                    await self._changed.wait()
-            await asyncio.sleep(PAUSE_S)
+        warning = "The lobby could not be read or written"
+        await keep_looking(self._changed, self._see_and_look, warning)
+
+    async def _see_and_look(self) -> None:
+        if time.monotonic() - self._seen >= SEE_S:
+            self._seen = time.monotonic()
+            await self._see()
+        if self._watchers:
+            await self._look()
 
     async def _see(self) -> None:
         """Notes at which tables of the lobby players are connected to this process."""
@@ -132,12 +111,14 @@ class Lobby:
             return _listed(connection, since), read_invitations(connection, players, since)
 
         listed, invited = await self._hub.store.read(read)
-        text, before = _encoded(listed), self.listed
-        self.invited = {player: _encoded(Invited(tables)) for player, tables in invited.items()}
+        text, before = for_many(encode(listed)), self.listed
+        self.invited = {
+            player: for_many(encode(Invited(tables))) for player, tables in invited.items()
+        }
         if before is None or before.plain != text.plain:
             self.listed = text
         for watcher in self._watchers:
-            watcher.lobby_changed()
+            watcher.changed()
 
     async def read(self) -> Listed:
         """Returns the lobby as it is now. Raises StorageError."""
@@ -224,8 +205,3 @@ class Lobby:
 
 def _listed(connection: Connection, since: str) -> Listed:
     return Listed(*read_lobby(connection, since), read_listed(connection))
-
-
-def _encoded(message: Listed | Invited) -> Text:
-    text = encode(message)
-    return Text(text, Deflater().end(text))  # compressed once for all

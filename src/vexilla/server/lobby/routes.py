@@ -1,6 +1,6 @@
 """The routes of the lobby."""
 
-from typing import Any, cast
+from typing import Any
 
 from litestar import WebSocket, get, post, websocket
 from litestar.datastructures import State
@@ -10,11 +10,11 @@ from litestar.params import JSONBody
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.chat.mutes import Person
-from vexilla.server.edge.asking import SOCKET_COST, Player
-from vexilla.server.edge.bots import bot_name, run_while_valid
+from vexilla.server.edge.asking import Player
+from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.edge.rates import network
-from vexilla.server.edge.wire import LitestarWire
+from vexilla.server.edge.sockets import serve_client
 from vexilla.server.errors import Forbidden
 from vexilla.server.live.asking import TableId, TheHub, find_live, info_of, own_seats
 from vexilla.server.lobby.lobby import Lobby
@@ -131,18 +131,11 @@ async def mute(lobby: TheLobby, player: Player, data: JSONBody[Muting]) -> Peopl
 @websocket("/api/lobby/socket")
 async def lobby_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Serves a client in the lobby."""
-    await socket.accept()
-    try:
-        visit = cast(Any, socket.scope)["state"]
-        visit["bucket"].charge(SOCKET_COST)
-        wire, address = LitestarWire(socket), network(cast(Any, socket.scope))
-        rate = state["settings"].socket_rate
-        connection = LobbyConnection(
-            wire, state["lobby"], visit["player"], rate, visit["bucket"], address
-        )
-        await run_while_valid(state["sockets"], connection, visit, state["hub"].store)
-    finally:  # a cycle of references would keep the memory of a dead socket for long
-        del socket.receive, socket.send
+
+    async def connected(client: Client) -> LobbyConnection:
+        return LobbyConnection(client, state["lobby"])
+
+    await serve_client(socket, state, connected)
 
 
 API = [listed, find, publish, invite, decline, people, mute]

@@ -1,7 +1,7 @@
 """The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from litestar import Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
@@ -11,12 +11,11 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
-from vexilla.server.edge.asking import SOCKET_COST, Asking, Language, Player
-from vexilla.server.edge.bots import bot_name, run_while_valid
-from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.asking import Asking, Language, Player
+from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.edge.rates import network
-from vexilla.server.edge.wire import LitestarWire
+from vexilla.server.edge.sockets import Closed, serve_client
 from vexilla.server.errors import DamagedTable, Forbidden, Refusal, StorageError
 from vexilla.server.live.asking import (
     TableId,
@@ -259,36 +258,20 @@ def _visible(table: Table, seat: str | None) -> Document:
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
     """Serves a client at a table."""
-    await socket.accept()
-    try:
-        await _serve(socket, state, id)
-    finally:  # a cycle of references would keep the memory of a dead socket for long
-        del socket.receive, socket.send
-
-
-async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> None:
     hub: Hub = state["hub"]
-    sockets: Conversations = state["sockets"]
-    try:
-        live = await hub.live_tables.find(id)
-    except StorageError:
-        await socket.close(1013)
-        return
-    except DamagedTable:
-        await socket.close(4409)
-        return
-    if live is None:
-        await socket.close(4404)
-        return
-    visit = cast(Any, socket.scope)["state"]
-    visit["bucket"].charge(SOCKET_COST)
-    rate = state["settings"].socket_rate
-    wire = LitestarWire(socket)
-    address = network(cast(Any, socket.scope))
-    connection = Connection(
-        wire, hub, state["chat"], live, visit["player"], rate, visit["bucket"], address
-    )
-    await run_while_valid(sockets, connection, visit, hub.store)
+
+    async def connected(client: Client) -> Connection:
+        try:
+            live = await hub.live_tables.find(id)
+        except StorageError:
+            raise Closed(1013) from None
+        except DamagedTable:
+            raise Closed(4409) from None
+        if live is None:
+            raise Closed(4404)
+        return Connection(client, hub, state["chat"], live)
+
+    await serve_client(socket, state, connected)
 
 
 API = [

@@ -10,11 +10,10 @@ from vexilla.locale import languages
 from vexilla.server.chat.chat import Chat
 from vexilla.server.chat.messages import ChatRequest, Follow, MuteAuthor, Report, Say
 from vexilla.server.chat.talk import Talk
-from vexilla.server.edge.conversation import Conversation, refused
+from vexilla.server.edge.conversation import Client, Conversation, refused
 from vexilla.server.edge.messages import Done, Error, encode
-from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket
+from vexilla.server.edge.rates import REQUESTS_PER_S
 from vexilla.server.edge.text import Text
-from vexilla.server.edge.wire import Wire
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
@@ -73,30 +72,16 @@ class Connection(Conversation):
 
     decoder = msgspec.json.Decoder(FromClient | ChatRequest)
 
-    def __init__(
-        self,
-        wire: Wire,
-        hub: Hub,
-        chat: Chat,
-        live: LiveTable,
-        player: str | None,
-        rate: float,
-        allowance: TokenBucket,
-        address: str = "",
-    ) -> None:
+    def __init__(self, client: Client, hub: Hub, chat: Chat, live: LiveTable) -> None:
         """Prepares the connection; `run` serves it.
 
         Args:
-            wire: the WebSocket.
+            client: the client.
             hub: all tables.
             chat: the chat at all of them.
             live: the client's table.
-            player: the hash of the client's token; None without one.
-            rate: messages a second that the client may send.
-            allowance: the rate limit of the client's address.
-            address: that address.
         """
-        super().__init__(wire, player, address, rate, allowance)
+        super().__init__(client)
         self.mine: frozenset[str] = frozenset()
         self._hub, self._live = hub, live
         self._seat: str | None = None
@@ -105,7 +90,7 @@ class Connection(Conversation):
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
         self._advice = Advice(hub, self.person, self._outbox.put)
-        self._talk = Talk(chat, live, player)
+        self._talk = Talk(chat, live, self.player)
 
     def table_changed(self) -> None:
         """Has the new state sent."""

@@ -7,7 +7,7 @@ import asyncio
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any
@@ -23,6 +23,8 @@ from vexilla.server.store.store import Store
 POLL_S = 0.05
 RETRY_S = 1.0
 WAIT_S = 0.5  # for notifications; `close` waits as long
+LOOK_S = 5.0  # between two looks (`keep_looking`), if nothing is heard
+PAUSE_S = 0.5  # between two looks, however much happens
 HEARD_S = 3.0  # in which the first notification arrives
 NOTHING_ARRIVES = (
     "notifications do not arrive, so processes do not hear of each other's changes. A pooler in "
@@ -183,3 +185,25 @@ class Listener:
         with self._store.reading() as connection:
             connection.execute(sql.select(sql.func.pg_notify(channel, "")))
             connection.commit()
+
+
+async def keep_looking(
+    changed: asyncio.Event, look: Callable[[], Awaitable[None]], warning: str
+) -> None:
+    """Looks at the database again and again: after each change, and every few seconds.
+
+    Args:
+        changed: set whenever something may have changed.
+        look: looks. It may raise StorageError.
+        warning: what stands in the log then.
+    """
+    while True:
+        changed.clear()
+        try:
+            await look()
+        except StorageError:
+            LOG.warning(warning)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_S):
+                await changed.wait()
+        await asyncio.sleep(PAUSE_S)

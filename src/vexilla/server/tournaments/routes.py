@@ -1,6 +1,6 @@
 """The routes of tournaments."""
 
-from typing import Any, cast
+from typing import Any
 
 from litestar import WebSocket, get, post, websocket
 from litestar.datastructures import State
@@ -8,11 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vexilla.errors import VexillaError
-from vexilla.server.edge.asking import SOCKET_COST, Player
-from vexilla.server.edge.bots import bot_name, run_while_valid
+from vexilla.server.edge.asking import Player
+from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.edge.rates import network
-from vexilla.server.edge.wire import LitestarWire
+from vexilla.server.edge.sockets import serve_client
 from vexilla.server.live.asking import TableId
 from vexilla.server.tournaments import messages as tournament_messages
 from vexilla.server.tournaments.messages import Joining, TournamentInfo, TournamentWanted
@@ -95,22 +95,11 @@ async def cancel(
 @websocket("/api/tournaments/{id:str}/socket")
 async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
     """Serves a client who watches a tournament."""
-    await socket.accept()
-    try:
-        visit = cast(Any, socket.scope)["state"]
-        visit["bucket"].charge(SOCKET_COST)
-        connection = TournamentConnection(
-            LitestarWire(socket),
-            state["tournaments"],
-            id,
-            visit["player"],
-            state["settings"].socket_rate,
-            visit["bucket"],
-            network(cast(Any, socket.scope)),
-        )
-        await run_while_valid(state["sockets"], connection, visit, state["hub"].store)
-    finally:  # a cycle of references would keep the memory of a dead socket for long
-        del socket.receive, socket.send
+
+    async def connected(client: Client) -> TournamentConnection:
+        return TournamentConnection(client, state["tournaments"], id)
+
+    await serve_client(socket, state, connected)
 
 
 API = [tournaments, make, tournament, join, leave, start, cancel]

@@ -4,24 +4,22 @@ What stands in a tournament, and what follows from the end of a game, is in the 
 (`tournament_rows`), so that all processes show the same, and none has to do anything at a restart.
 """
 
-import asyncio
 import secrets
 from collections import defaultdict
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Protocol
 
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, new, rules_of
+from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import encode
 from vexilla.server.edge.names import BOT_PREFIX
-from vexilla.server.edge.text import Deflater, Text
+from vexilla.server.edge.text import for_many
 from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.live.hub import Hub
-from vexilla.server.log import LOG
 from vexilla.server.ratings.rated_games import check_account
+from vexilla.server.store.listener import keep_looking
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tournaments.messages import (
     MAX_EVERYBODY,
@@ -47,23 +45,6 @@ from vexilla.server.tournaments.views import (
     read_versions,
 )
 
-LOOK_S = 5.0  # between two looks at the tournaments that are watched, if nothing is heard of them
-PAUSE_S = 0.5  # between two looks, however much happens
-
-
-class TournamentWatcher(Protocol):
-    """A connection that watches a tournament.
-
-    Attributes:
-        tournament: its id.
-    """
-
-    tournament: str
-
-    def tournament_changed(self) -> None:
-        """Called when there may be news of the tournament."""
-        ...
-
 
 class Latest:
     """A tournament as it was last read for its watchers.
@@ -76,8 +57,7 @@ class Latest:
     def __init__(self, shown: Shown | None) -> None:
         """Encodes it."""
         self.shown = shown
-        text = encode(Gone() if shown is None else shown.progress)
-        self.text = Text(text, Deflater().end(text))
+        self.text = for_many(encode(Gone() if shown is None else shown.progress))
 
 
 class Tournaments:
@@ -90,43 +70,34 @@ class Tournaments:
     def __init__(self, hub: Hub) -> None:
         """Prepares; `run` keeps the watchers up to date."""
         self._hub = hub
-        self._watchers: defaultdict[str, set[TournamentWatcher]] = defaultdict(set)
+        self._watchers: defaultdict[str, set[Conversation]] = defaultdict(set)
         self._changed = hub.listener.tournaments_changed
         self.latest: dict[str, Latest] = {}
 
     # Watching
 
-    def enter(self, watcher: TournamentWatcher) -> None:
-        """Adds a watcher; it is called as soon as its tournament is read."""
-        self._watchers[watcher.tournament].add(watcher)
-        watcher.tournament_changed()
+    def enter(self, watcher: Conversation, tournament: str) -> None:
+        """Adds a watcher of a tournament; it is called as soon as that is read."""
+        self._watchers[tournament].add(watcher)
+        watcher.changed()
         self._changed.set()
 
-    def leave_watching(self, watcher: TournamentWatcher) -> None:
-        """Removes a watcher."""
-        there = self._watchers[watcher.tournament]
+    def leave_watching(self, watcher: Conversation, tournament: str) -> None:
+        """Removes a watcher of a tournament."""
+        there = self._watchers[tournament]
         there.discard(watcher)
         if not there:
-            del self._watchers[watcher.tournament]
-            self.latest.pop(watcher.tournament, None)
+            del self._watchers[tournament]
+            self.latest.pop(tournament, None)
 
     async def run(self) -> None:
         """Tells the watchers what has changed, again and again."""
-        while True:
-            self._changed.clear()
-            try:
-                if self._watchers:
-                    await self._look()
-            except StorageError:
-                LOG.warning("The tournaments could not be read")
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_S):
-                    await self._changed.wait()
-            await asyncio.sleep(PAUSE_S)
+        await keep_looking(self._changed, self._look, "The tournaments could not be read")
 
     async def _look(self) -> None:
         """Reads the tournaments that have changed, and tells who watches them."""
-        watched = list(self._watchers)
+        if not (watched := list(self._watchers)):
+            return
         store = self._hub.store
         versions = await store.read(lambda connection: read_versions(connection, watched))
         for id in watched:
@@ -138,7 +109,7 @@ class Tournaments:
             if id in self._watchers:  # else all have left meanwhile
                 self.latest[id] = Latest(shown)
                 for watcher in self._watchers[id]:
-                    watcher.tournament_changed()
+                    watcher.changed()
 
     async def _read(self, id: str) -> Shown | None:
         await self._hub.readiness.rules(GAMES)
