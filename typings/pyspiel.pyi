@@ -5,7 +5,13 @@ from typing import Any
 
 class PlayerId:
     CHANCE: int
+    INVALID: int
     TERMINAL: int
+
+class PrivateInfoType:
+    NONE: PrivateInfoType
+    SINGLE_PLAYER: PrivateInfoType
+    ALL_PLAYERS: PrivateInfoType
 
 class GameType:
     Dynamics: Any
@@ -21,7 +27,15 @@ class GameInfo:
 
 class IIGObservationType:
     perfect_recall: bool
-    def __init__(self, *, perfect_recall: bool) -> None: ...
+    public_info: bool
+    private_info: PrivateInfoType
+    def __init__(
+        self,
+        *,
+        perfect_recall: bool,
+        public_info: bool = ...,
+        private_info: PrivateInfoType = ...,
+    ) -> None: ...
 
 class Game:
     def __init__(self, kind: GameType, info: GameInfo, params: Mapping[str, Any]) -> None: ...

@@ -1,20 +1,27 @@
 """Both games in OpenSpiel: its own tests, its algorithms on small games, its bots and ours."""
 
+import itertools
+import pickle
 import random
 import sys
 import unittest
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability
+from open_spiel.python.observation import make_observation
 
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.arena import play_match
 from vexilla.env.open_spiel import AgentBot, state_of
+from vexilla.env.small_games import SmallLine
 from vexilla.errors import VexillaError
+from vexilla.rules import rules_of
 
 pytestmark = pytest.mark.slow
 
@@ -115,19 +122,162 @@ def test_information_states_are_perfect_recall() -> None:
         state.apply_action(chance.choice(state.legal_actions()))
 
 
-def test_a_resampled_state_looks_the_same() -> None:
-    state = dealt("vexilla_battle_line", 3)
+@pytest.mark.parametrize(
+    ("name", "states"),
+    [
+        (SMALL_LINE, 12),
+        ("vexilla_blades_and_banners(orders=3,soldiers=3,field=6)", 12),
+        ("vexilla_battle_line", 5),
+        ("vexilla_battle_line(edition=es)", 5),
+        ("vexilla_blades_and_banners(budget=4)", 5),
+    ],
+)
+def test_a_resampled_state_is_one_that_the_player_cannot_tell_from_the_first(
+    name: str, states: int
+) -> None:
+    """All of it follows from the sample, and the sample from what the player knows alone."""
     chance = random.Random(2)
-    for _ in range(30):
+    game = pyspiel.load_game(name)
+    others: set[bool] = set()
+    for state in some_states(game, chance, states):
+        for player in range(2):
+            drawn, again = chance.random(), chance.random()
+            other = state.resample_from_infostate(player, lambda drawn=drawn: drawn)
+            assert other.current_player() == state.current_player()
+            assert alike(other.observation_tensor(player), state.observation_tensor(player))
+            assert alike(seen_by(other, player), seen_by(state, player))
+            others.add(seen_by(other, 1 - player) != seen_by(state, 1 - player))
+            # whatever the truth is, the player's next sample is the same
+            samples = [
+                one.resample_from_infostate(player, lambda again=again: again).history()
+                for one in (state, other)
+            ]
+            assert alike(*samples)
+            replayed = game.new_initial_state()
+            for choice in other.history():
+                assert replayed.is_chance_node() or choice in replayed.legal_actions()
+                replayed.apply_action(choice)
+            unpickled = pickle.loads(pickle.dumps(other))
+            for one in (replayed, unpickled):
+                assert str(one) == str(other)
+                assert all(alike(seen_by(one, seat), seen_by(other, seat)) for seat in range(2))
+    assert True in others, "the other one holds something else"
+
+
+def some_states(game: Any, chance: random.Random, count: int) -> Iterator[Any]:
+    """States of random games in which somebody is to choose."""
+    while count > 0:
+        state = game.new_initial_state()
+        state.apply_action(chance.randrange(game.max_chance_outcomes()))
+        while not state.is_terminal() and count > 0:
+            if chance.random() < 0.1:
+                count -= 1
+                yield state
+            state.apply_action(chance.choice(state.legal_actions()))
+
+
+def seen_by(state: Any, player: int) -> tuple[str, str]:
+    return state.information_state_string(player), state.observation_string(player)
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two things are the same: pytest would compare long texts for minutes."""
+    return one == other
+
+
+def test_no_document_is_written_while_nobody_asks() -> None:
+    rules = rules_of("battle-line")
+    state = dealt("vexilla_battle_line")
+    chance = random.Random(1)
+    with mock.patch.object(rules, "write_view") as written:
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+    assert written.call_count == 0
+
+
+@pytest.mark.parametrize("name", ["vexilla_battle_line", "vexilla_blades_and_banners"])
+def test_a_public_observer_sees_what_a_spectator_sees(name: str) -> None:
+    public = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    observer: Any = make_observation(pyspiel.load_game(name), public)
+    state, chance = dealt(name), random.Random(1)
+    for _ in range(20):
+        seen = []
+        other = state.resample_from_infostate(1, chance.random)
+        for one in (state, other):
+            for player in range(2):
+                observer.set_from(one, player)
+                seen.append((observer.tensor.tobytes(), observer.string_from(one, player)))
+        assert len({tensor for tensor, _ in seen}) == 1
+        assert len({text for _, text in seen}) == 1
         state.apply_action(chance.choice(state.legal_actions()))
-    player = state.current_player()
-    seen = {state.observation_string(1 - player)}
-    for _ in range(3):
-        other = state.resample_from_infostate(player, chance.random)
-        assert other.observation_string(player) == state.observation_string(player)
-        assert other.information_state_string(player) == state.information_state_string(player)
-        seen.add(other.observation_string(1 - player))
-    assert len(seen) == 4
+    everything = pyspiel.PrivateInfoType.ALL_PLAYERS
+    kind = pyspiel.IIGObservationType(perfect_recall=True, private_info=everything)
+    with pytest.raises(VexillaError, match="what a player sees"):
+        pyspiel.load_game(name).make_py_observer(kind)
+
+
+def test_what_is_no_action_changes_nothing() -> None:
+    game = pyspiel.load_game("vexilla_battle_line(deals=5)")
+    assert game.max_chance_nodes_in_history() == 1
+    state = game.new_initial_state()
+    for deal in (5, 1 << 30):
+        with pytest.raises(VexillaError, match="from 0 to 4, not"):
+            state.apply_action(deal)
+    state.apply_action(4)
+    with pytest.raises(VexillaError, match=r"Choice 92 \(end the turn\) is not allowed now"):
+        state.apply_action(92)
+    with pytest.raises(VexillaError, match=r"Choice 93 \(there is none\)"):
+        state.apply_action(93)
+    assert state.history() == [4]
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(VexillaError, match="The game is over"):
+        state.apply_action(0)
+
+
+def test_small_games_deal_everything_in_the_order_of_itertools() -> None:
+    small = SmallLine(2, 3, 2, 1, {})
+    cards = ["R1", "R2", "R3", "O1", "O2", "O3"]
+    deals = [
+        (list(south), list(north), list(deck))
+        for south in itertools.combinations(cards, 2)
+        for north in itertools.combinations([one for one in cards if one not in south], 2)
+        for deck in itertools.permutations(one for one in cards if one not in (*south, *north))
+    ]
+    made = [small.position(number) for number in range(small.count)]
+    hands = [(*one["hands"].values(), one["decks"]["troop"]) for one in made]
+    assert hands == deals
+    assert [small.number(one) for one in made] == list(range(small.count))
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("battle_line(edition=uk,scout_return=held)", {"passing": "without_card"}),
+        ("blades_and_banners(strengths=knight:9/archer:2,trees=e5/k9,budget=24)", {}),
+        ("blades_and_banners(dice=2,trees=none,strengths=heavy_horse)", {}),
+    ],
+)
+def test_all_options_are_parameters(name: str, options: Mapping[str, Any]) -> None:
+    state = dealt(f"vexilla_{name}")
+    position = state.course.tools.rules.write_position(state.course.moment.states)
+    if "battle_line" in name:
+        assert position["options"] | options | {"scout_return": "held"} == position["options"]
+    elif "knight" in name:
+        assert position["options"]["strengths"] == {
+            "knight": 9,
+            "captain": 3,
+            "sergeant": 3,
+            "pikeman": 2,
+            "archer": 2,
+        }
+        assert (position["trees"], position["budget"]) == (["e5", "k9"], 24)
+    else:
+        assert position["trees"] == []
+        assert position["budget"] <= 12
+        assert position["options"]["strengths"]["knight"] == 5
 
 
 @pytest.mark.parametrize("name", ["vexilla_battle_line", "vexilla_blades_and_banners"])
@@ -165,8 +315,20 @@ def test_a_view_becomes_a_state() -> None:
         ("blades_and_banners(orders=1,soldiers=4)", "1 to 3 soldiers"),
         ("blades_and_banners(orders=1,field=5)", "4, 6 or 8 cells"),
         ("blades_and_banners(field=4)", "need `orders`"),
+        ("blades_and_banners(orders=3,soldiers=1)", "need 2 soldiers"),
+        ("blades_and_banners(orders=1,budget=5)", "no budget"),
+        ("blades_and_banners(budget=5,dice=2)", "by dice"),
+        ("blades_and_banners(strengths=mighty)", "strengths"),
+        ("blades_and_banners(strengths=knight:x)", "strengths.knight"),
+        ("blades_and_banners(trees=a1)", "BB-2.3"),
+        ("battle_line(colours=2,values=8,hand=7)", "823,680 deals"),
+        ("battle_line(colours=1,values=4,hand=1,deals=5)", "for whole games"),
+        ("battle_line(flags=3)", "1 to 6 colours"),
+        ("battle_line(deals=0)", "from 1 to 1000000, not 0"),
+        ("battle_line(claim_timing=bogus)", "claim_timing"),
+        ("battle_line(edition=fr)", "no edition 'fr'"),
     ],
 )
-def test_a_small_game_that_cannot_be_is_refused(parameters: str, wrong: str) -> None:
+def test_a_game_that_cannot_be_is_refused_when_it_is_loaded(parameters: str, wrong: str) -> None:
     with pytest.raises(VexillaError, match=wrong):
         pyspiel.load_game(f"vexilla_{parameters}")

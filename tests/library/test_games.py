@@ -3,7 +3,9 @@
 import json
 import random
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations, count
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -14,7 +16,7 @@ import vexilla
 from tests.samples import OURS, illegal, played, small, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
-from vexilla.game import GAMES, Game, load_view, rules_of
+from vexilla.game import GAMES, Game, load_view, resampled, rules_of
 from vexilla.locale import languages
 from vexilla.rules import Rules
 from vexilla.view import MAX_FACTS, View
@@ -31,9 +33,9 @@ def through_json(document: Any) -> Any:
     return json.loads(json.dumps(document))
 
 
-def stops(name: str, seeds: int = 3, every: int = 11) -> Iterator[Game]:
+def stops(name: str, seeds: Iterable[int] = range(3), every: int = 11) -> Iterator[Game]:
     """Positions of random games in which someone is to act."""
-    for seed in range(seeds):
+    for seed in seeds:
         game = vexilla.new(name, seed=seed, options=small(name))
         chance = random.Random(seed)
         while game.to_move is not None:
@@ -116,7 +118,7 @@ def test_codes_and_documents_of_actions_agree(name: str) -> None:
 
 @each_game
 def test_what_is_legal_can_be_played_and_nothing_else(name: str) -> None:
-    for game in stops(name, seeds=2, every=23):
+    for game in stops(name, range(2), every=23):
         before = game.position()
         for seat in game.actors:
             for code in some(game, seat)[:10]:
@@ -144,7 +146,7 @@ def test_what_is_legal_can_be_played_and_nothing_else(name: str) -> None:
 def test_a_seat_learns_nothing_that_is_hidden(name: str) -> None:
     """Two states with the same view give the same lists, reasons and choices of agents."""
     differing = 0
-    for number, game in enumerate(stops(name, seeds=2, every=17)):
+    for number, game in enumerate(stops(name, range(2), every=17)):
         rules = game.rules
         wrong = illegal(game)
         for seat in game.seats:
@@ -175,9 +177,38 @@ def some_places(view: View) -> list[int]:
 
 
 @each_game
+def test_what_is_drawn_for_a_view_has_no_more_to_do_with_the_truth_than_with_another_draw(
+    name: str,
+) -> None:
+    """Three draws for each of some 350 views: as often like the truth as like each other."""
+    views = true = alike = differ = 0
+    for seed in count():
+        if views >= 350:
+            break
+        for game in stops(name, [seed], every=5):
+            if game.rules.write_position(game._states).get("phase") == "hiring":
+                continue  # griffin cannot know whether unicorn has hired, and is told "not yet"
+            for seat in game.seats:
+                drawn = [resampled(game.view(seat), seed=views + k) for k in range(0, 3000, 1000)]
+                assert all(one.view(seat) == game.view(seat) for one in drawn)
+                hidden = [secrets(one) for one in (game, *drawn)]
+                true += sum(one == hidden[0] for one in hidden[1:])
+                alike += sum(one == other for one, other in combinations(hidden[1:], 2))
+                differ += len({json.dumps(one) for one in hidden[1:]}) > 1
+                views += 1
+    assert differ > views / 4, "something is hidden, and it is drawn"
+    assert abs(true - alike) <= 4 * sqrt(true + alike)
+
+
+def secrets(game: Game) -> Any:
+    """A position without what its players know: what a sample says of the other one's knowledge."""
+    return {key: value for key, value in game.position().items() if key != "known"}
+
+
+@each_game
 def test_facts_are_json_and_can_be_said_in_every_language(name: str) -> None:
     said = 0
-    for game in stops(name, seeds=2, every=13):
+    for game in stops(name, range(2), every=13):
         for seat in game.actors:
             view = game.agent_view(seat)
             for place in some_places(view):
@@ -232,7 +263,7 @@ def test_the_first_seat_is_as_asked(name: str) -> None:
 
 @each_game
 def test_values_of_actions_are_finite(name: str) -> None:
-    for game in stops(name, seeds=1):
+    for game in stops(name, range(1)):
         for seat in game.actors:
             view = game.agent_view(seat)
             values = game.rules.action_values(view.records, view.codes, 1)
@@ -242,7 +273,7 @@ def test_values_of_actions_are_finite(name: str) -> None:
 
 @each_game
 def test_boards_are_text_and_pictures(name: str) -> None:
-    for game in stops(name, seeds=1, every=29):
+    for game in stops(name, range(1), every=29):
         for document in (game.position(), game.view(game.to_move), game.view(None)):
             assert game.rules.board_text(document).strip()
             ElementTree.fromstring(game.rules.board_svg(document))

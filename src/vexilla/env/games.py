@@ -9,6 +9,7 @@ import numpy as np
 
 from vexilla.errors import UnknownName
 from vexilla.kernel.observation import Part
+from vexilla.kernel.types import Code, Seat, States
 from vexilla.registry import GAMES
 from vexilla.rules import rules_of
 
@@ -60,6 +61,21 @@ class Arrays(Protocol):
     @property
     def VIEW(self) -> np.dtype[Any]:
         """The dtype of the game's views."""
+        ...
+
+    def draw_past(
+        self, states: States, codes: Sequence[Code], player: Seat, now: States, seed: int
+    ) -> tuple[States, list[Code]]:
+        """The start and the actions of a game that leads to a state, as far as a player can tell.
+
+        Args:
+            states: the true state before each of the actions, and the one after the last. Nothing
+                is taken from it but what the player knows.
+            codes: the true actions.
+            player: who knows of it what there is to know.
+            now: a state that the player cannot tell from the last one.
+            seed: the seed of the sampling.
+        """
         ...
 
 

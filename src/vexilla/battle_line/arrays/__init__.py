@@ -2,6 +2,7 @@
 
 - `spelling`: actions as a few small choices.
 - `observation`: views as planes and numbers.
+- `past`: how a state that was drawn at random may have come about.
 """
 
 from vexilla.battle_line.arrays.observation import (
@@ -12,6 +13,7 @@ from vexilla.battle_line.arrays.observation import (
     PLANES,
     write_observation,
 )
+from vexilla.battle_line.arrays.past import draw_past
 from vexilla.battle_line.arrays.spelling import (
     CHOICE_NAMES,
     MAX_SPELLING,
@@ -35,6 +37,7 @@ __all__ = [
     "PLANE_COUNT",
     "VIEW",
     "VOCABULARY",
+    "draw_past",
 ]
 
 register_arrays(

@@ -2,6 +2,7 @@
 
 - `spelling`: actions as a few small choices.
 - `observation`: views as planes and numbers.
+- `past`: how a state that was drawn at random may have come about.
 - `sides`: the board as each player sees it.
 """
 
@@ -13,6 +14,7 @@ from vexilla.blades_and_banners.arrays.observation import (
     PLANES,
     write_observation,
 )
+from vexilla.blades_and_banners.arrays.past import draw_past
 from vexilla.blades_and_banners.arrays.spelling import (
     CHOICE_NAMES,
     MAX_SPELLING,
@@ -36,6 +38,7 @@ __all__ = [
     "PLANE_COUNT",
     "VIEW",
     "VOCABULARY",
+    "draw_past",
 ]
 
 register_arrays(

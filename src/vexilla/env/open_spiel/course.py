@@ -3,98 +3,345 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from itertools import pairwise
 from typing import Any
+from weakref import WeakValueDictionary
 
-from vexilla.copying import lazy
+import numpy as np
+import numpy.typing as npt
+
+from vexilla.batch import direct
 from vexilla.documents import Document
-from vexilla.env.spelling import Spelling
-from vexilla.game import Game, View, load
+from vexilla.env.games import arrays_of
+from vexilla.errors import VexillaError
+from vexilla.game import View, made_view, rules_of
+from vexilla.kernel.draws import start_rng
+from vexilla.kernel.replay import choose_at, replay_all, view_all
+from vexilla.kernel.spelling import DRAFT, NO_CODE, spell_at, write_mask_at
+from vexilla.kernel.types import Code, Seat, States, Views
+
+NOBODY = -1  # won: the game goes on
+TRIES = 1000  # to find a past that agrees with what a player has seen
+# The first number of a deal that was drawn by resampling. OpenSpiel reads numbers of 31 bits.
+FIRST_DRAWN = 1 << 30
 
 
-class Seen:
-    """What a seat has seen: the first view, then what changed in it, with the actions between."""
+class Tools(threading.local):
+    """How a game is played: its rules, its compiled functions, and arrays for them.
 
-    def __init__(self, lines: tuple[str, ...] = (), view: Document | None = None) -> None:
-        self.lines = lines
-        self._view = view or {}
+    Each thread has its own. The functions do not look at the types of their arguments: what they
+    are given here has the right ones.
+    """
 
-    def then(self, view: Document, action: Document | None) -> Seen:
-        """What the seat has seen after an action, if it may know of one."""
-        changes = {key: value for key, value in view.items() if self._view.get(key) != value}
-        said = json.dumps([action, changes], sort_keys=True)
-        return Seen((*self.lines, said), view)
+    def __init__(self, game: str) -> None:
+        self.rules = rules_of(game)
+        self.arrays = arrays_of(game)
+        self.size = self.arrays.VOCABULARY
+        self._codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
+        states, drafts = self.rules.empty_states(1), np.zeros(1, DRAFT)
+        mask = np.zeros(self.size, np.int8)
+        self.after = states.copy()
+        self._write_mask = direct(write_mask_at, states, 0, 0, drafts, mask, self._codes)
+        self._choose = direct(choose_at, states, 0, states, drafts, 0)
 
-    def __deepcopy__(self, memo: Any) -> Seen:
-        return self  # it never changes
+    def mask(self, states: States, player: Seat, drafts: Any) -> npt.NDArray[np.int8]:
+        """What may follow a draft: 0 or 1 for each choice."""
+        mask = np.empty(self.size, np.int8)
+        self._write_mask(states, 0, player, drafts, mask, self._codes)
+        return mask
+
+    def choose(self, states: States, drafts: Any, choice: int) -> tuple[Code, States]:
+        """Makes a choice. Returns the code of the action that it completes, and what follows."""
+        after = self.after
+        code = self._choose(states, 0, after, drafts, choice)
+        if code != NO_CODE:
+            self.after = after.copy()
+        return code, after
+
+
+@cache
+def tools_of(game: str) -> Tools:
+    """How a game is played."""
+    return Tools(game)
+
+
+class Moment:
+    """A game between two actions. It never changes, so the states that come here share it.
+
+    Attributes:
+        states: the state, an array of one record.
+        before: the moment before it; None at the start.
+        code: the code of the action between the two.
+        choices: its spelling.
+        player: who acts; the first one where both do.
+        winner: NOBODY while the game goes on, 2 for a draw.
+        number: of the deal that the game began with, at its start; None if it began otherwise.
+    """
+
+    __slots__ = (
+        *("states", "before", "code", "choices", "player", "winner", "number"),
+        *("_lines", "_documents", "_known", "__weakref__"),
+    )
+
+    def __init__(
+        self,
+        states: States,
+        before: Moment | None = None,
+        code: Code = NO_CODE,
+        choices: tuple[int, ...] = (),
+        number: int | None = None,
+    ) -> None:
+        self.states, self.before, self.code, self.choices = states, before, code, choices
+        self.player: int = states["to_move"].item()
+        self.winner: int = states["winner"].item()
+        self.number = number
+        self._lines: dict[Seat, tuple[str, ...]] = {}
+        self._documents: dict[Seat, Document] = {}
+        self._known: dict[Seat, Views] = {}
+
+    def way(self) -> list[Moment]:
+        """All moments from the start to this one."""
+        way: list[Moment] = [self]
+        while way[-1].before is not None:
+            way.append(way[-1].before)
+        return way[::-1]
+
+    def seen(self, tools: Tools, seat: Seat) -> tuple[str, ...]:
+        """What a seat has seen: a line for its first view, and for each action what changed in it.
+
+        They are written when somebody asks for them.
+        """
+        unwritten: list[Moment] = [self]
+        while seat not in unwritten[-1]._lines and unwritten[-1].before is not None:
+            unwritten.append(unwritten[-1].before)
+        for moment in reversed(unwritten):
+            if seat not in moment._lines:
+                moment._lines[seat] = (*moment._lines_before(seat), moment._line(tools, seat))
+        return self._lines[seat]
+
+    def document(self, tools: Tools, seat: Seat) -> Document:
+        """The view document of a seat."""
+        if seat not in self._documents:
+            self._documents[seat] = tools.rules.write_view(tools.rules.view_of(self.states, seat))
+        return self._documents[seat]
+
+    def shown(self, tools: Tools, seat: Seat) -> str:
+        """The view document of a seat, as text."""
+        return json.dumps(self.document(tools, seat), sort_keys=True)
+
+    def _lines_before(self, seat: Seat) -> tuple[str, ...]:
+        return self.before._lines[seat] if self.before else ()
+
+    def _line(self, tools: Tools, seat: Seat) -> str:
+        document = self.document(tools, seat)
+        if self.before is None:
+            return json.dumps([None, document], sort_keys=True)
+        action = tools.rules.write_action(self.before.states, self.code)
+        told = action if self.before.player == seat else tools.rules.open_action(action)
+        last = self.before.document(tools, seat)
+        changes = {key: value for key, value in document.items() if last.get(key) != value}
+        return json.dumps([told, changes], sort_keys=True)
+
+    def resampled(
+        self, tools: Tools, player: Seat, seed: int, number_of: Callable[[States], int | None]
+    ) -> list[Moment]:
+        """A way to a state that a player cannot tell from this one, as likely as any other.
+
+        Args:
+            tools: how the game is played.
+            player: the player.
+            seed: the seed of the sampling. The same gives the same wherever the player has seen the
+                same.
+            number_of: gives the number of a deal, None if it is none of this game.
+
+        Raises:
+            VexillaError: none was found, since the game began with a position in which the player
+                knew what no game can tell.
+        """
+        way = self.way()
+        codes = [moment.code for moment in way[1:]]
+        together = bytearray(b"".join([moment.states.tobytes() for moment in way]))
+        states = np.frombuffer(together, self.states.dtype)
+        if player not in self._known:
+            self._known[player] = _views(tools, states, player)
+        known = self._known[player]
+        told = known.tobytes()
+        for attempt in range(TRIES):
+            drawn = start_rng(seed, attempt)
+            now = tools.rules.resample(known[-1:], drawn)
+            start, played = tools.arrays.draw_past(states, codes, player, now, drawn)
+            number = None if way[0].number is None else number_of(start)
+            if number is None and way[0].number is not None:
+                continue
+            found = _played(start, played)
+            if _views(tools, found, player).tobytes() == told:
+                return _moments(tools, found, played, way, number)
+        raise VexillaError("No past was found that agrees with what the player has seen.")
+
+
+def _played(start: States, codes: Sequence[Code]) -> States:
+    """The states of a game from its start on."""
+    states = np.empty(len(codes) + 1, start.dtype)
+    states[:1] = start
+    replay_all(states, np.array(codes, np.int64))
+    return states
+
+
+def _views(tools: Tools, states: States, seat: Seat) -> Views:
+    """The views that a seat has of some states."""
+    views = np.zeros(len(states), tools.arrays.VIEW)
+    view_all(states, seat, views)
+    return views
+
+
+def _moments(
+    tools: Tools,
+    states: States,
+    codes: Sequence[Code],
+    way: Sequence[Moment],
+    number: int | None,
+) -> list[Moment]:
+    """The moments of a game, which is mostly spelled as on another way.
+
+    A deal that was drawn can be dealt by its number while a state is alive that began with it.
+    """
+    start = None if number is None else _DRAWN.get(number)
+    moments = [start or Moment(states[:1], number=number)]
+    if number is not None and number >= FIRST_DRAWN:
+        _DRAWN[number] = moments[0]
+    spelled = np.zeros(DRAFT["choices"].shape, np.int64)
+    for k, code in enumerate(codes):
+        before, choices = moments[-1], way[k + 1].choices
+        if code != way[k + 1].code:
+            count = spell_at(before.states, 0, before.player, code, spelled)
+            choices = tuple(spelled[:count].tolist())
+        moments.append(Moment(states[k + 1 : k + 2], before, code, choices))
+    return moments
 
 
 class Course:
-    """A game of ours, what the acting seat has chosen so far, and what both seats have seen."""
+    """A moment of a game, and what the acting seat has chosen of an action so far."""
 
-    def __init__(self, game: Game, choices: tuple[int, ...], seen: tuple[Seen, Seen]) -> None:
-        self.game = game
-        self.choices = choices
-        self.seen = seen
+    __slots__ = ("_mask", "drafts", "moment", "tools")
 
-    @classmethod
-    def begun(cls, game: Game) -> Course:
-        """A game that has just been dealt."""
-        first, second = (Seen().then(game.view(seat), None) for seat in game.seats)
-        return cls(game, (), (first, second))
+    def __init__(self, tools: Tools, moment: Moment, drafts: Any = None) -> None:
+        self.tools, self.moment = tools, moment
+        self.drafts: Any = np.zeros(1, DRAFT) if drafts is None else drafts
+        self._mask: npt.NDArray[np.int8] | None = None
 
     def __deepcopy__(self, memo: Any) -> Course:
-        copied = Course(self.game.copy(), self.choices, self.seen)
-        if "view" in self.__dict__:
-            copied.__dict__["view"] = self.view
+        copied = Course(self.tools, self.moment, self.drafts.copy())
+        copied._mask = self._mask
         return copied
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.game.start, self.game.actions, self.choices, self.seen)
+        rules, way = self.tools.rules, self.moment.way()
+        actions = [
+            (one.player, rules.write_action(one.states, after.code)) for one, after in pairwise(way)
+        ]
+        start = rules.write_position(way[0].states)
+        return _replayed, (rules.NAME, start, actions, self.choices, way[0].number)
 
     @property
-    def player(self) -> int:
-        """The seat that chooses next."""
-        return self.game.seats.index(self.game.actors[0])
+    def choices(self) -> tuple[int, ...]:
+        """What the acting seat has chosen so far."""
+        return tuple(self.drafts["choices"][0, : self.drafts["count"][0]].tolist())
 
-    @lazy
+    @property
+    def mask(self) -> npt.NDArray[np.int8]:
+        """What it may choose next: 0 or 1 for each choice."""
+        if self._mask is None:
+            moment = self.moment
+            if moment.winner == NOBODY:
+                self._mask = self.tools.mask(moment.states, moment.player, self.drafts)
+            else:
+                self._mask = np.zeros(self.tools.size, np.int8)
+        return self._mask
+
+    @property
     def view(self) -> View:
-        """What that seat may know."""
-        return self.game.agent_view(self.game.actors[0])
+        """What it may know."""
+        rules, states, player = self.tools.rules, self.moment.states, self.moment.player
+        return made_view(rules, rules.view_of(states, player), rules.legal_codes(states, player))
 
-    def chosen_by(self, player: int) -> str:
-        """What a player has chosen of an action so far."""
-        mine = () if self.game.outcome or player != self.player else self.choices
-        return json.dumps(mine)
+    def chosen_by(self, seat: Seat) -> str:
+        """What a seat has chosen of an action so far."""
+        mine = self.moment.winner == NOBODY and seat == self.moment.player
+        return json.dumps(self.choices if mine else ())
 
-    def choose(self, choice: int, spelling: Spelling) -> None:
-        """Makes a choice; the action is played if it is its last one."""
-        view = self.view
-        choices = (*self.choices, choice)
-        action = spelling.spelled(view, choices)
-        if action is None:
-            self.choices = choices
-            return
-        seat = self.game.actors[0]
-        self.game.play(action, seat)
-        del self.view
-        self.choices = ()
-        opened = self.game.rules.open_action(action)
-        first, second = (
-            seen.then(self.game.view(one), action if one == seat else opened)
-            for one, seen in zip(self.game.seats, self.seen, strict=True)
-        )
-        self.seen = (first, second)
+    def choose(self, choice: int) -> None:
+        """Makes a choice; the action is played if it is its last one.
+
+        Raises:
+            VexillaError: the choice is not allowed; then nothing has happened.
+        """
+        if not (0 <= choice < self.tools.size and self.mask[choice]):
+            raise VexillaError(self._refusal(choice))
+        chosen = self.choices
+        code, after = self.tools.choose(self.moment.states, self.drafts, choice)
+        self._mask = None
+        if code != NO_CODE:
+            self.moment = Moment(after, self.moment, code, (*chosen, choice))
+
+    def _refusal(self, choice: int) -> str:
+        if self.moment.winner != NOBODY:
+            return f"The game is over: nobody chooses {choice}."
+        names = self.tools.arrays.CHOICE_NAMES
+        named = names[choice] if 0 <= choice < len(names) else "there is none"
+        return f"Choice {choice} ({named}) is not allowed now: legal_actions() lists what is."
+
+
+# Deals that were drawn by resampling, while a state that began with them is alive
+_DRAWN: WeakValueDictionary[int, Moment] = WeakValueDictionary()
+
+
+def drawn_number(start: States) -> int:
+    """The number of a deal that stands in no list. It follows from the deal alone.
+
+    Only if another deal that is alive has the number already, it is the next one that is free.
+    """
+    dealt = start.tobytes()
+    digest = int.from_bytes(blake2b(dealt, digest_size=8).digest(), "big")
+    while True:
+        number = FIRST_DRAWN + digest % FIRST_DRAWN
+        other = _DRAWN.get(number)
+        if other is None or other.states.tobytes() == dealt:
+            return number
+        digest += 1
+
+
+def remembered(number: int) -> Moment | None:
+    """The deal of a number, if it was drawn by resampling."""
+    return _DRAWN.get(number)
 
 
 def _replayed(
+    game: str,
     start: Document,
-    actions: Sequence[tuple[str, Document]],
+    actions: Sequence[tuple[Seat, Mapping[str, Any]]],
     choices: tuple[int, ...],
-    seen: tuple[Seen, Seen],
+    number: int | None,
 ) -> Course:
     """A course that was pickled."""
-    game = load(start)
+    tools = tools_of(game)
+    rules = tools.rules
+    first = Moment(rules.read_position(start), number=number)
+    if number is not None and number >= FIRST_DRAWN:
+        _DRAWN.setdefault(number, first)
+    course = Course(tools, first)
+    spelled = np.zeros(DRAFT["choices"].shape, np.int64)
     for seat, action in actions:
-        game.play(action, seat)
-    return Course(game, choices, seen)
+        states = course.moment.states
+        code = rules.code_of(states, seat, rules.read_action(action))
+        if code is None:
+            raise VexillaError("What was pickled is no game by these rules.")
+        count = spell_at(states, 0, seat, code, spelled)
+        for choice in spelled[:count].tolist():
+            course.choose(choice)
+    for choice in choices:
+        course.choose(choice)
+    return course

@@ -1,0 +1,92 @@
+"""What a player sees, for OpenSpiel: as a tensor and as a string."""
+
+import math
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from vexilla import given
+from vexilla.env.games import arrays_of
+from vexilla.env.observation import empty_observation
+from vexilla.env.open_spiel.state import State
+from vexilla.errors import VexillaError
+from vexilla.given import SPECTATOR
+from vexilla.kernel.batch import observe_range
+
+
+class Observer:
+    """What a player sees as a tensor and as a string (OpenSpiel's interface of observers).
+
+    Its arrays are those of `vexilla.env.observe`. With perfect recall the string has all that the
+    player has seen, and the tensor is the same as without: no fixed shape can hold a whole game.
+    Without private information it shows what a spectator sees, to both players alike. What is
+    public is not left out of what a player sees.
+    """
+
+    def __init__(self, game: str, kind: pyspiel.IIGObservationType, params: Any = None) -> None:
+        """An observer of a game.
+
+        Args:
+            game: its name.
+            kind: what is to be shown.
+            params: there are none.
+
+        Raises:
+            VexillaError: there are some, or the observer is to see both hands.
+        """
+        if params:
+            raise VexillaError(f"There are no parameters of observations, not {params}.")
+        private = pyspiel.PrivateInfoType
+        if kind.private_info == private.ALL_PLAYERS:
+            raise VexillaError(
+                "An observer shows what a player sees (private_info=SINGLE_PLAYER) or what a "
+                "spectator sees (private_info=NONE)."
+            )
+        self._recalls = kind.perfect_recall
+        self._spectates = kind.private_info == private.NONE
+        arrays = arrays_of(game)
+        shapes = {
+            "planes": (arrays.PLANE_COUNT, *arrays.PLACES),
+            "numbers": (arrays.NUMBER_COUNT,),
+        }
+        if not self._spectates:
+            shapes = {"player": (2,), **shapes, "choices": (arrays.MAX_SPELLING,)}
+        sizes = [math.prod(shape) for shape in shapes.values()]
+        self.tensor = np.zeros(sum(sizes), np.float32)
+        parts = np.split(self.tensor, np.cumsum(sizes)[:-1])
+        self.dict = {
+            name: part.reshape(shape)
+            for (name, shape), part in zip(shapes.items(), parts, strict=True)
+        }
+        self._seen = empty_observation(game, 1)
+        self._planes = self._seen.planes.reshape(1, arrays.PLANE_COUNT, -1)
+        self._view = np.empty(1, arrays.VIEW)
+
+    def set_from(self, state: State, player: int) -> None:
+        """Writes what a player sees into the tensor. Raises VexillaError if there is no player."""
+        seat = self._seat(player)
+        self.tensor.fill(0)
+        if not self._spectates:
+            self.dict["player"][seat] = 1
+        course = state.course
+        if course is None:
+            return
+        states, drafts = course.moment.states, course.drafts
+        observe_range(
+            *(states, drafts, 0, 1, np.array([seat]), self._view, 0),
+            *(self._planes, self._seen.numbers, self._seen.prefix),
+        )
+        self.dict["planes"][:] = self._seen.planes[0]
+        self.dict["numbers"][:] = self._seen.numbers[0]
+        if not self._spectates:
+            self.dict["choices"][:] = self._seen.prefix[0]
+
+    def string_from(self, state: State, player: int) -> str:
+        """What a player sees, or has seen, as a string. Raises VexillaError."""
+        seat = self._seat(player)
+        return state.all_seen(seat) if self._recalls else state.seen_now(seat)
+
+    def _seat(self, player: int) -> int:
+        seat = given.whole(player, "A player", 0, 1)
+        return SPECTATOR if self._spectates else seat
