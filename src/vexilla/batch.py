@@ -14,9 +14,10 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
 from vexilla import given
 from vexilla.copying import Copyable
@@ -38,6 +39,8 @@ class Batch(Copyable):
         states: array of `count` state records; `states.dtype` names the fields.
         rngs: int64 array of `count`: the state of each game's random generator.
     """
+
+    _KEPT: ClassVar[tuple[str, ...]] = ("states", "rngs")  # all that decides what happens
 
     def __init__(
         self,
@@ -93,6 +96,36 @@ class Batch(Copyable):
             return playout_range(self.states, first, last, self.rngs, out)
 
         return self.share(work, threads)
+
+    def save(self) -> dict[str, npt.NDArray[Any]]:
+        """Copies of all arrays that decide what happens: `numpy.savez` keeps them in a file.
+
+        What happens after `restore` is the same to the bit as what happened after `save`.
+        """
+        return {name.lstrip("_"): getattr(self, name).copy() for name in self._KEPT}
+
+    def restore(self, saved: Mapping[str, npt.NDArray[Any]]) -> None:
+        """Goes back to what was saved, in this batch or in another one of the same games.
+
+        Args:
+            saved: what `save` gave. Nothing checks what stands in the arrays.
+
+        Raises:
+            VexillaError: they are no arrays of this game, or not of this number of games; then
+                nothing has happened.
+        """
+        if not isinstance(saved, Mapping) or not {name.lstrip("_") for name in self._KEPT} <= {
+            *saved
+        }:  # pyright: ignore[reportUnnecessaryIsInstance]
+            names = ", ".join(name.lstrip("_") for name in self._KEPT)
+            raise VexillaError(f"What was saved is a dict of arrays: {names}.")
+        ours = [getattr(self, name) for name in self._KEPT]
+        theirs = [
+            given.fitting(saved[name.lstrip("_")], array)
+            for name, array in zip(self._KEPT, ours, strict=True)
+        ]
+        for array, other in zip(ours, theirs, strict=True):
+            array[...] = other
 
     def share(self, work: Callable[[int, int], int], threads: int | None) -> int:
         """Divides the games among threads.

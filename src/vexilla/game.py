@@ -52,6 +52,7 @@ __all__ = [
     "parsed",
     "resampled",
     "rules_of",
+    "sampled",
     "seat_number",
 ]
 
@@ -167,11 +168,15 @@ def resampled(view: Mapping[str, Any] | str, *, seed: int | None = None) -> Game
         DocumentError: the document is malformed or inconsistent, or a spectator's.
     """
     document = parsed(view)
-    known = load_view({**document, "game": named_game(document)})
+    return sampled(load_view({**document, "game": named_game(document)}), seed)
+
+
+def sampled(view: View, seed: int | None) -> Game:
+    """`View.sample`. Raises UnknownName, VexillaError."""
+    seat = view.rules.SEATS[view.player]
     drawn = secrets.randbits(62) if seed is None else given.seed(seed)
-    states = known.rules.resample(known.records, drawn)
-    seat: str = known.document["seat"]
-    return Game(known.rules, states, secrets.token_hex(16), known_to=seat)
+    states = view.rules.resample(view.records, drawn)
+    return Game(view.rules, states, secrets.token_hex(16), known_to=seat)
 
 
 def fair_states(rules: Rules, options: Mapping[str, Any], fair: FairDeal) -> States:
@@ -387,6 +392,28 @@ class Game(Copyable):
         document = self.rules.write_action(self._states, code)
         self.rules.step(self._states, code)
         self.actions.append((self.seats[player], document))
+
+    def child(self, action: Mapping[str, Any] | str, seat: str | None = None) -> Game:
+        """The game after an action; this one stays as it is.
+
+        Args:
+            action: an action document, as a dict or as JSON text.
+            seat: the seat that plays it; by default `to_move`.
+
+        Raises:
+            IllegalAction: the rules forbid it.
+            DocumentError: it is not an action document.
+            UnknownName: there is no such seat.
+
+        >>> import vexilla
+        >>> game = vexilla.new("battle-line", seed=7)
+        >>> after = game.child({"do": "play", "card": "R10", "flag": 5})
+        >>> len(after.actions), len(game.actions)
+        (1, 0)
+        """
+        after = self.copy()
+        after.play(action, seat)
+        return after
 
     def legal(self, action: Mapping[str, Any] | str, seat: str | None = None) -> Document | None:
         """The document of an action as `legal_actions` lists it, None if it is not legal.

@@ -218,7 +218,24 @@ def _fitting(number: int) -> int:
 
 
 def places(values: Any, count: int, what: str = "game") -> npt.NDArray[np.int64]:
-    """The numbers of some of `count` games, an array of one dimension. Raises VexillaError."""
+    """The numbers of some of `count` games, an array of one dimension.
+
+    Args:
+        values: the numbers, or `count` truth values: true for those that are meant.
+        count: the number of games.
+        what: what is called a game.
+
+    Raises:
+        VexillaError: there is no such game, or not one truth value for each.
+    """
+    import numpy as np
+
+    if (mask := _truths(values)) is not None:
+        if len(mask) != count:
+            raise VexillaError(
+                f"There is one truth value for each {what}, {count}, not {len(mask)}."
+            )
+        return np.flatnonzero(mask)
     array = wholes(values, f"The number of a {what}").reshape(-1)
     wrong = (array < 0) | (array >= count)
     if wrong.any():
@@ -226,6 +243,20 @@ def places(values: Any, count: int, what: str = "game") -> npt.NDArray[np.int64]
             f"The {what}s are 0 to {count - 1}; there is none {array[wrong.argmax()]}."
         )
     return array
+
+
+def _truths(values: Any) -> list[bool] | None:
+    """Truth values as a list; None if these are others, or none at all."""
+    import numpy as np
+
+    if hasattr(values, "__array__"):
+        array = np.asarray(values)
+        return array.tolist() if array.dtype == bool and array.ndim == 1 else None
+    if not isinstance(values, (list, tuple)):
+        return None
+    each = [as_truth(value) for value in cast(Sequence[Any], values)]
+    truths = [value for value in each if value is not None]
+    return truths if truths and len(truths) == len(each) else None
 
 
 def seats(values: Any, count: int) -> npt.NDArray[np.int64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
@@ -14,14 +15,17 @@ from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, checked_rules, rules_of
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
+    from vexilla.game import Game
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
 MAX_FACTS = 2  # about an action
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class View(Copyable):
     """What one seat may know of a position, and its legal actions. It can be copied and pickled.
+
+    Views that say the same are equal, so they can be keys of a dictionary. `print` draws the board.
 
     `Game.agent_view` and `load_view` make views. One that is made of other arrays, which anybody
     may have filled, is read again, as from a document.
@@ -128,8 +132,52 @@ class View(Copyable):
         place = int(self.codes.searchsorted(code))
         return place < len(self.codes) and int(self.codes[place]) == code
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash(self._said)
+
+    @lazy
+    def _said(self) -> tuple[str, str, bytes]:
+        """All that the view says."""
+        document = json.dumps(self.document, sort_keys=True)
+        return self.rules.NAME, document, self.codes.astype("int64").tobytes()
+
+    def __repr__(self) -> str:
+        seat = self.seat or "a spectator"
+        return f"<View {self.rules.NAME}: of {seat}, {len(self.codes)} legal actions>"
+
+    def __str__(self) -> str:
+        return self.rules.board_text(self.document)
+
     def _repr_svg_(self) -> str:
         return self.rules.board_svg(self.document)
+
+    @property
+    def seat(self) -> str | None:
+        """The seat whose view it is; None: a spectator's."""
+        return None if self.spectates else self.rules.SEATS[self.player]
+
+    def sample(self, seed: int | None = None) -> Game:
+        """A game at a random position that agrees with the view, all of them equally likely.
+
+        Args:
+            seed: 0 to 2**63 - 1; the same seed gives the same position; None: unpredictable, from
+                the system.
+
+        Raises:
+            UnknownName: there is no such seed.
+            VexillaError: the view is a spectator's.
+
+        >>> import vexilla
+        >>> view = vexilla.new("battle-line", seed=7).agent_view("south")
+        >>> view.sample(seed=1).agent_view("south") == view
+        True
+        """
+        from vexilla.game import sampled  # which imports this module
+
+        return sampled(self, seed)
 
     @property
     def spectates(self) -> bool:

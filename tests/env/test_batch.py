@@ -1,8 +1,10 @@
 """Batches: the same games on any batch size and number of threads, arrays without copies."""
 
+import io
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
@@ -114,6 +116,45 @@ def test_single_games_are_dealt_again(game: str) -> None:
     batch.redeal([1])
     assert (batch.states != before).tolist() == [False, True, False]
     assert not batch.observe().prefix[1].any()
+
+
+def test_games_are_dealt_again_by_number_or_by_mask() -> None:
+    for games in ([1, 2], np.array([1, 2]), [False, True, True], np.array([False, True, True])):
+        batch = Batch("battle-line", 3, seed=6)
+        before = batch.states.copy()
+        batch.redeal(games)
+        assert (batch.states != before).tolist() == [False, True, True]
+        batch.reseed(games, [7, 8])
+    with pytest.raises(VexillaError, match="one truth value for each game, 3, not 2"):
+        batch.redeal([True, False])
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_is_saved_goes_on_in_the_same_way(game: str) -> None:
+    batch = Batch(game, 3, seed=6)
+    for _ in range(50):
+        batch.step(batch.sample())
+    file = io.BytesIO()
+    kept: Any = batch.save()
+    np.savez(file, **kept)
+    future = [after_a_step(batch) for _ in range(50)]
+    twin = Batch(game, 3, seed=1)
+    with np.load(io.BytesIO(file.getvalue())) as saved:
+        for one in (batch, twin):
+            one.restore(saved)
+            assert [after_a_step(one) for _ in range(50)] == future
+    before = after_a_step(batch)
+    with pytest.raises(VexillaError, match="of shape"):
+        batch.restore(Batch(game, 2, seed=1).save())
+    with pytest.raises(VexillaError, match="What was saved is a dict of arrays: states, rngs"):
+        batch.restore({"states": batch.states})
+    assert [part.tobytes() for part in (batch.states, batch.rngs)] == before[:2]
+
+
+def after_a_step(batch: Batch) -> list[bytes]:
+    batch.step(batch.sample())
+    arrays = (batch.states, batch.rngs, *batch.observe(), batch.mask(), batch.actors, batch.rewards)
+    return [part.tobytes() for part in arrays]
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -177,6 +177,28 @@ def some_places(view: View) -> list[int]:
 
 
 @each_game
+def test_views_that_say_the_same_are_equal(name: str) -> None:
+    for game in stops(name, range(1), every=37):
+        for seat in game.seats:
+            view = game.agent_view(seat)
+            assert view.seat == seat
+            assert str(view) == game.rules.board_text(view.document)
+            # another truth, of which the seat knows the same
+            for same in (view.sample(seed=3).agent_view(seat), load_view(view.document)):
+                assert (view == same, hash(view) == hash(same)) == (True, True)
+            other = game.agent_view(next(one for one in game.seats if one != seat))
+            assert view != other
+            assert len({view, other, game.agent_view(seat)}) == 2
+        for action in view_to_move(game).actions[:3]:
+            before = game.position()
+            twin = game.copy()
+            twin.play(action)
+            child = game.child(action)
+            assert (child.position(), child.actions) == (twin.position(), twin.actions)
+            assert game.position() == before
+
+
+@each_game
 def test_what_is_drawn_for_a_view_has_no_more_to_do_with_the_truth_than_with_another_draw(
     name: str,
 ) -> None:

@@ -44,6 +44,8 @@ class Batch(batch.Batch):
         auto_reset: whether a new game is dealt in place of one that ends, in the same step.
     """
 
+    _KEPT = ("states", "rngs", "actors", "rewards", "done", "_drafts", "_masks", "_sampling")
+
     def __init__(
         self,
         game: str,
@@ -104,7 +106,7 @@ class Batch(batch.Batch):
         `rewards` and `done` are 0 there afterwards. This is for batches without `auto_reset`.
 
         Args:
-            games: the numbers of the places.
+            games: the numbers of the places, or a truth value for each place: true where to deal.
 
         Raises:
             VexillaError: there is no such place; then nothing has happened.
@@ -121,8 +123,8 @@ class Batch(batch.Batch):
         From there on it is at each place as in a batch of a single game with that seed.
 
         Args:
-            games: the numbers of the places.
-            seeds: a seed for each, 0 to 2**63 - 1.
+            games: the numbers of the places, or a truth value for each place: true where to start.
+            seeds: a seed for each of them, 0 to 2**63 - 1.
 
         Raises:
             VexillaError: there is no such place or seed; then nothing has happened.
