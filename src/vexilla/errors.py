@@ -24,6 +24,10 @@ class UnknownName(VexillaError):
     """A game, option, seat, agent or language that does not exist; the text lists those that do."""
 
 
+class UnknownKeyword(UnknownName, TypeError):
+    """An argument that is no option of the game: a `TypeError`, as Gymnasium and TorchRL expect."""
+
+
 @dataclass(frozen=True)
 class Problem:
     """Something that is wrong with a document; a path and a sentence when it is unpacked.

@@ -7,13 +7,19 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.utils.performance import benchmark_vector_step
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
-from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from gymnasium.wrappers.vector import (
+    FilterObservation,
+    FlattenObservation,
+    NormalizeObservation,
+    RecordEpisodeStatistics,
+)
 
 from vexilla.env.gymnasium import IDS
-from vexilla.errors import UnknownName
+from vexilla.errors import UnknownName, VexillaError
 
 pytestmark = pytest.mark.slow
 
@@ -94,8 +100,9 @@ def test_masks_for_maskable_ppo() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_many_games_at_once(game: str) -> None:
     count = 32
-    env: Any = gymnasium.make_vec(IDS[game], num_envs=count, threads=2)
-    twin: Any = gymnasium.make_vec(IDS[game], num_envs=count, threads=1)
+    same_step = {"num_envs": count, "autoreset_mode": AutoresetMode.SAME_STEP}
+    env: Any = gymnasium.make_vec(IDS[game], threads=2, **same_step)
+    twin: Any = gymnasium.make_vec(IDS[game], threads=1, copy=False, **same_step)
     chance = np.random.default_rng(1)
     (seen, info), _ = env.reset(seed=4), twin.reset(seed=4)
     assert env.observation_space.contains(seen)
@@ -114,47 +121,131 @@ def test_many_games_at_once(game: str) -> None:
     env.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_ends_are_told_as_gymnasium_tells_them(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "mode"),
+    [
+        ("battle-line", AutoresetMode.SAME_STEP),
+        ("blades-and-banners", AutoresetMode.SAME_STEP),
+        ("battle-line", AutoresetMode.NEXT_STEP),
+        ("battle-line", AutoresetMode.DISABLED),
+    ],
+)
+def test_ends_are_told_as_gymnasium_tells_them(game: str, mode: AutoresetMode) -> None:
     """Ours, and Gymnasium's own vector environment of single games: the same form of everything."""
     count, ended, lost = 6, 0, 0
-    ours: Any = gymnasium.make_vec(IDS[game], num_envs=count)
-    theirs = SyncVectorEnv([lambda: made(game)] * count, autoreset_mode=AutoresetMode.SAME_STEP)
+    ours: Any = gymnasium.make_vec(IDS[game], num_envs=count, autoreset_mode=mode)
+    theirs = SyncVectorEnv([lambda: made(game)] * count, autoreset_mode=mode)
     chance = np.random.default_rng(1)
     forms: list[dict[str, str]] = []
     for env in (ours, theirs):
+        assert env.metadata["autoreset_mode"] == mode
         _, info = env.reset(seed=1)
         form = described(info)
         until = 2 * count
+        over = np.zeros(count, bool)
         while until > 0:
             masks = info["action_mask"]
-            choices = np.array([chance.choice(np.flatnonzero(row)) for row in masks])
-            rashly = chance.random(count) < 0.003
+            choices = chosen(masks, chance)
+            rashly = ~over & (chance.random(count) < 0.003)
             choices = np.where(rashly, masks.argmin(axis=1), choices)
-            forbidden = masks[np.arange(count), choices] == 0
-            _, rewards, done, _, info = env.step(choices)
+            forbidden = ~over & (masks[np.arange(count), choices] == 0)
+            seen, rewards, done, _, info = env.step(choices)
             assert (done | ~forbidden).all()
             assert (rewards[forbidden] == -1).all()
+            assert (rewards[over] == 0).all()
+            assert not done[over].any(), "that step has dealt the next game"
             form |= described(info)
             for i in np.flatnonzero(done):
-                assert env.single_observation_space.contains(info["final_obs"][i])
-                over = forbidden[i] or info["final_obs"][i]["numbers"][OVER[game]] == 1
-                assert over, "it shows the end, not the new game"
-                assert info["final_info"]["action_mask"][i].any() == forbidden[i]
-            assert (info["action_mask"].sum(axis=1) > 0).all(), "the next game is dealt"
+                same = mode == AutoresetMode.SAME_STEP
+                end = info["final_obs"][i] if same else {key: seen[key][i] for key in seen}
+                mask = (info["final_info"] if same else info)["action_mask"][i]
+                assert env.single_observation_space.contains(end)
+                is_over = forbidden[i] or end["numbers"][OVER[game]] == 1
+                assert is_over, "it shows the end, not the new game"
+                assert mask.any() == forbidden[i]
             until -= int(done.sum())
             lost += int(forbidden.sum())
             ended += int(done.sum())
+            if mode == AutoresetMode.NEXT_STEP:
+                over = done
+            elif mode == AutoresetMode.DISABLED and done.any():
+                _, dealt = env.reset(options={"reset_mask": done})
+                info["action_mask"][done] = dealt["action_mask"][done]
+            allowed = info["action_mask"].any(axis=1)
+            assert (allowed | over).all(), "the next game is dealt"
         forms.append(form)
         env.close()
     assert forms[0] == forms[1]
     assert 0 < lost < ended
 
 
+def chosen(masks: Any, chance: np.random.Generator) -> Any:
+    """A random choice for each mask; any choice where none is allowed."""
+    return np.array([chance.choice(np.flatnonzero(row)) if row.any() else 0 for row in masks])
+
+
+def test_what_was_returned_stays_as_it_was() -> None:
+    for copies in (True, False):
+        env: Any = gymnasium.make_vec(IDS["battle-line"], num_envs=4, copy=copies)
+        seen, info = env.reset(seed=1)
+        kept = {**seen, "action_mask": info["action_mask"]}
+        before = {name: part.copy() for name, part in kept.items()}
+        env.step(chosen(info["action_mask"], np.random.default_rng(1)))
+        same = all((kept[name] == before[name]).all() for name in kept)
+        assert same == copies
+    with pytest.raises(VexillaError, match="copy is true or false"):
+        gymnasium.make_vec(IDS["battle-line"], copy="no")
+
+
+def test_the_wrappers_of_gymnasium_for_observations() -> None:
+    env: Any = gymnasium.make_vec(IDS["battle-line"], num_envs=2)
+    flat = NormalizeObservation(FlattenObservation(env))
+    seen, info = flat.reset(seed=1)
+    assert seen.shape == (2, 24 * 70 + 72 + 3)
+    flat.step(chosen(info["action_mask"], np.random.default_rng(1)))
+    planes: Any = FilterObservation(env, ["planes"])
+    assert list(planes.reset(seed=1)[0]) == ["planes"]
+    assert not any(array.dtype == object for array in info.values()), "PyTorch has no objects"
+
+
+def test_games_that_nobody_deals_do_not_go_on() -> None:
+    env: Any = gymnasium.make_vec(IDS["battle-line"], num_envs=2, autoreset_mode="Disabled")
+    _, info = env.reset(seed=1)
+    wrong = info["action_mask"].argmin(axis=1)
+    *_, done, _, info = env.step([wrong[0], info["action_mask"][1].argmax()])
+    assert done.tolist() == [True, False]
+    with pytest.raises(ResetNeeded):
+        env.step([0, 0])
+    _, info = env.reset(options={"reset_mask": done})
+    env.step(info["action_mask"].argmax(axis=1))
+    with pytest.raises(UnknownName, match="The modes are: NextStep, SameStep, Disabled"):
+        gymnasium.make_vec(IDS["battle-line"], autoreset_mode="never")
+
+
+def test_many_boards() -> None:
+    env: Any = gymnasium.make_vec(IDS["battle-line"], num_envs=2, render_mode="ansi")
+    env.reset(seed=1)
+    one, other = env.render()
+    assert "Battle Line" in one
+    assert one != other
+
+
+def test_an_unknown_keyword_is_a_type_error() -> None:
+    """TorchRL tries `frameskip`, and looks for this text."""
+    for make in (gymnasium.make, gymnasium.make_vec):
+        with pytest.raises(TypeError, match="unexpected keyword argument 'frameskip'") as raised:
+            make(IDS["battle-line"], frameskip=1)
+        assert isinstance(raised.value, UnknownName)
+        assert "battle-line has no option 'frameskip'. Its options are: tactics" in str(
+            raised.value
+        )
+
+
 def described(info: Any, name: str = "info") -> dict[str, str]:
     """The types and shapes of all arrays in a nested dictionary."""
     if isinstance(info, dict):
-        parts = (described(part, f"{name}.{key}") for key, part in info.items())
+        told = {key: part for key, part in info.items() if key != "seat"}  # ours is a number
+        parts = (described(part, f"{name}.{key}") for key, part in told.items())
         return {key: form for part in parts for key, form in part.items()}
     return {name: f"{info.dtype} {info.shape}"}
 
@@ -164,8 +255,7 @@ def test_the_wrapper_that_counts_rewards() -> None:
     chance = np.random.default_rng(1)
     _, info = env.reset(seed=1)
     while len(env.return_queue) < 8:
-        choices = [chance.choice(np.flatnonzero(row)) for row in info["action_mask"]]
-        _, _, _, _, info = env.step(np.array(choices))
+        _, _, _, _, info = env.step(chosen(info["action_mask"], chance))
     assert set(env.return_queue) <= {-1.0, 0.0, 1.0}
     assert min(env.length_queue) > 10
     env.close()
@@ -201,8 +291,7 @@ def test_agents_play_in_many_games() -> None:
     _, info = env.reset(seed=4)
     total = ended = 0
     while ended < 4:
-        choices = [chance.choice(np.flatnonzero(row)) for row in info["action_mask"]]
-        _, rewards, terminated, _, info = env.step(np.array(choices))
+        _, rewards, terminated, _, info = env.step(chosen(info["action_mask"], chance))
         total += rewards.sum()
         ended += int(terminated.sum())
     assert total < 0

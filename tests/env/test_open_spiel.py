@@ -226,7 +226,7 @@ def test_what_is_no_action_changes_nothing() -> None:
         with pytest.raises(VexillaError, match="from 0 to 4, not"):
             state.apply_action(deal)
     state.apply_action(4)
-    with pytest.raises(VexillaError, match=r"Choice 92 \(end the turn\) is not allowed now"):
+    with pytest.raises(VexillaError, match=r"Choice 92 \(end the turn\) may not follow"):
         state.apply_action(92)
     with pytest.raises(VexillaError, match=r"Choice 93 \(there is none\)"):
         state.apply_action(93)

@@ -1,13 +1,13 @@
 """What the package of a game offers to environments: its module `arrays`."""
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol, cast, runtime_checkable
 
 import numpy as np
 
-from vexilla.errors import UnknownName
+from vexilla.errors import UnknownKeyword, UnknownName
 from vexilla.kernel.observation import Part
 from vexilla.kernel.types import Code, Seat, States
 from vexilla.registry import GAMES
@@ -77,6 +77,26 @@ class Arrays(Protocol):
             seed: the seed of the sampling.
         """
         ...
+
+
+def check_keywords(who: str, game: str, options: Mapping[str, Any]) -> None:
+    """Checks that what was given besides an environment's own arguments are options of its game.
+
+    Args:
+        who: what was called.
+        game: the name of the game.
+        options: what was given.
+
+    Raises:
+        UnknownKeyword: one of them is none.
+    """
+    known = rules_of(game).OPTIONS
+    for name in options:
+        if name not in known:
+            raise UnknownKeyword(
+                f"{who} got an unexpected keyword argument {name!r}: {game} has no option {name!r}."
+                f" Its options are: {', '.join(known)}."
+            )
 
 
 def arrays_of(game: str) -> Arrays:

@@ -10,13 +10,14 @@ from vexilla.errors import UnknownName
 RENDER_MODES = ("ansi", "rgb_array", "human")
 
 
-def render(batch: Batch, mode: str | None) -> Any:
-    """The board of a batch's first game, with both hands.
+def render(batch: Batch, mode: str | None, game: int = 0) -> Any:
+    """The board of one of a batch's games, with both hands.
 
     Args:
         batch: the batch.
         mode: `ansi` gives text, `rgb_array` an array of pixels; `human` writes the text. None:
             nothing is shown.
+        game: which one.
 
     Raises:
         UnknownName: there is no such mode.
@@ -26,7 +27,7 @@ def render(batch: Batch, mode: str | None) -> Any:
         return None
     if mode not in RENDER_MODES:
         raise UnknownName(f"There is no mode {mode!r}. The modes are: {', '.join(RENDER_MODES)}.")
-    position = batch.rules.write_position(batch.states[:1])
+    position = batch.rules.write_position(batch.states[game : game + 1])
     if mode == "rgb_array":
         return pixels(batch.rules.board_svg(position))
     text = batch.rules.board_text(position)

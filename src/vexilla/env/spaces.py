@@ -11,12 +11,13 @@ HIGHEST_NUMBER = 100.0  # more than any number of an observation
 HIGHEST_PLANE = 127
 
 
-def observation_space(game: str, *, masked: bool = False) -> Dict:
+def observation_space(game: str, *, masked: bool = False, flat: bool = False) -> Dict:
     """The space of a game's observations: planes, numbers and prefix.
 
     Args:
         game: its name.
         masked: whether a mask stands beside the observation, as PettingZoo wants it.
+        flat: whether that observation is one row of float32 numbers.
     """
     arrays = arrays_of(game)
     size = arrays.VOCABULARY
@@ -28,5 +29,13 @@ def observation_space(game: str, *, masked: bool = False) -> Dict:
     }
     if masked:
         mask = Box(0, 1, (size,), np.int8)
-        return Dict({"observation": Dict(parts), "action_mask": mask})
+        seen = Dict(parts)
+        if flat:
+            low, high = (
+                np.concatenate([getattr(part, end).reshape(-1) for part in parts.values()])
+                for end in ("low", "high")
+            )
+            row = Box(low, high, dtype=np.float32)
+            return Dict({"observation": row, "action_mask": mask})
+        return Dict({"observation": seen, "action_mask": mask})
     return Dict(parts)

@@ -11,6 +11,7 @@ from gymnasium.spaces import Discrete
 from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.env.batch import Batch
+from vexilla.env.games import check_keywords
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
 from vexilla.env.rendering import RENDER_MODES, render
@@ -56,6 +57,7 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         Raises:
             UnknownName: no such game, option, value, edition, agent or seat.
         """
+        check_keywords("OneSeat", game, options)
         self.render_mode = render_mode
         self.observation_space = observation_space(game)
         self._batch = Batch(game, 1, 0, options, edition=edition, auto_reset=False, threads=1)

@@ -4,7 +4,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -16,10 +16,12 @@ from gymnasium.vector.utils import batch_space
 from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.env.batch import WAIT, Batch
+from vexilla.env.games import check_keywords
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
+from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
-from vexilla.errors import VexillaError
+from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import seat_number
 
 Arrays = dict[str, npt.NDArray[Any]]
@@ -31,13 +33,25 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
     `info["action_mask"]` says what may be chosen. What it forbids loses the game, and so does a
     whole number that is no choice at all.
 
-    Where a game ends, the next one is dealt in the same step, and `info` holds `final_obs` and
-    `final_info` of the one that ended, in the form that `SyncVectorEnv` gives them. All other
-    arrays are overwritten by the next step. It can be copied and pickled in the middle of games.
+    What follows the end of a game is Gymnasium's `autoreset_mode`:
+
+    - `NEXT_STEP`: the next step deals a game there, whatever is chosen, and gains nothing. The mask
+      of a game that is over allows nothing.
+    - `SAME_STEP`: the next game is dealt in the same step, and `info` holds `final_obs` and
+      `final_info` of the one that ended, in the form that `SyncVectorEnv` gives them.
+    - `DISABLED`: `reset` deals it, with `options={"reset_mask": …}`, before the next step.
+
+    `info["seat"]` is the number of the learner's seat in each game: an index of `seats`. The
+    environment can be copied and pickled in the middle of games.
+
+    Attributes:
+        seats: the names of the seats.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
-        "autoreset_mode": AutoresetMode.SAME_STEP
+    metadata: dict[str, Any] = {  # noqa: RUF012  (Gymnasium's name and kind)
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
     }
 
     def __init__(
@@ -49,6 +63,9 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         seat: str | None = None,
         threads: int | None = None,
         edition: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+        copy: bool = True,
         **options: Any,
     ) -> None:
         """Prepares the games; `reset` deals them.
@@ -60,12 +77,27 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
             seat: the learner's seat; None: the first one in every other game.
             threads: how many share the work; None: one for each core.
             edition: one of `vexilla.editions(game)`; None: the defaults.
+            autoreset_mode: what follows the end of a game; see above.
+            render_mode: `ansi`, `rgb_array`, `human` or None.
+            copy: whether observations and masks are copies. If not, the next step overwrites them,
+                which is faster: nobody can keep them.
             options: options of the game; those left out are as in the edition.
 
         Raises:
-            UnknownName: no such game, option, value, agent or seat.
+            UnknownName: no such game, option, value, agent, seat or mode.
             VexillaError: there cannot be this number of games or threads.
         """
+        check_keywords("OneSeatEach", game, options)
+        try:
+            self._autoreset = AutoresetMode(autoreset_mode)
+        except ValueError:
+            names = ", ".join(mode.value for mode in AutoresetMode)
+            raise UnknownName(
+                f"There is no autoreset_mode {given.shown(autoreset_mode)}. The modes are: {names}."
+            ) from None
+        self.metadata = {**self.metadata, "autoreset_mode": self._autoreset}
+        self.render_mode = render_mode
+        self._copies = given.truth(copy, "copy")
         num_envs = given.whole(num_envs, "num_envs", 1)
         self.num_envs = num_envs
         dealt = secrets.randbits(60)
@@ -74,12 +106,13 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         )
         self._opponents = Opponents(opponent, self._batch)
         self._dealt = False
+        self._ended = np.zeros(num_envs, np.bool_)  # where the last step ended a game
         self._rows = np.arange(num_envs)
         self._nothing = np.full(num_envs, WAIT, np.int64)
         self._seats = self._rows % 2
         if seat is not None:
             self._seats[:] = seat_number(self._batch.rules, seat)
-        self._seat_names = np.array(self._batch.rules.SEATS, object)
+        self.seats = self._batch.rules.SEATS
         self.single_observation_space = observation_space(game)
         self.single_action_space = Discrete(self._batch.mask().shape[1])
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -117,6 +150,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
             self._batch.redeal(games)
         self._opponents.begin(games, deals)
         self._opponents.play(self._seats, self._nothing)
+        self._ended[where] = False
         self._dealt = True
         return self._seen(), self._info()
 
@@ -132,21 +166,45 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         """Makes a choice in each game, and lets the opponent play until the learner acts again.
 
         Raises:
-            NotDealt: the games were not dealt yet.
+            NotDealt: the games were not dealt yet, or one of them has ended and nothing deals the
+                next one.
             VexillaError: there is not one whole number for each game.
         """
         if not self._dealt:
             raise NotDealt("step")
         choices = given.wholes(actions, "A choice")
         allowed = self._batch.allowed(choices)
-        rewards, done = self._opponents.play(self._seats, np.where(allowed, choices, WAIT))
+        waiting = self._ended
+        if waiting.any():
+            if self._autoreset == AutoresetMode.DISABLED:
+                raise NotDealt("step")
+            self._batch.redeal(np.flatnonzero(waiting))
+            allowed |= waiting
+        made = np.where(allowed & ~waiting, choices, WAIT)
+        rewards, done = self._opponents.play(self._seats, made)
         rewards[~allowed] = ILLEGAL_REWARD
         done |= ~allowed
-        final = self._final(done, ~allowed) if done.any() else {}
-        if final:
+        told: dict[str, Any] = {}
+        if self._autoreset != AutoresetMode.SAME_STEP:
+            self._ended = done.copy()
+            if not allowed.all():
+                told = {"illegal": ~allowed, "_illegal": ~allowed}
+        elif done.any():
+            told = self._final(done, ~allowed)
             self._batch.redeal(np.flatnonzero(done))
             self._opponents.play(self._seats, self._nothing)  # who may be first
-        return self._seen(), rewards, done, np.zeros_like(done), self._info() | final
+        return self._seen(), rewards, done, np.zeros_like(done), self._info() | told
+
+    def render(self) -> tuple[Any, ...] | None:
+        """The board of each game, as text or as an array of pixels; `human` writes the texts.
+
+        Raises:
+            NotDealt: the games were not dealt yet.
+            UnknownName: there is no such mode.
+        """
+        if not self._dealt:
+            raise NotDealt("render")
+        return tuple(render(self._batch, self.render_mode, game) for game in self._rows.tolist())
 
     def close_extras(self, **kwargs: Any) -> None:
         """Ends the opponent."""
@@ -183,10 +241,13 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         return mask
 
     def _seen(self) -> Arrays:
-        return self._batch.observe(self._seats)._asdict()
+        seen = self._batch.observe(self._seats)._asdict()
+        return {name: part.copy() for name, part in seen.items()} if self._copies else seen
 
     def _info(self) -> dict[str, Any]:
-        return self._described(np.ones(self.num_envs, np.bool_), self._batch.mask())
+        masks = self._batch.mask()
+        everywhere = np.ones(self.num_envs, np.bool_)
+        return self._described(everywhere, masks.copy() if self._copies else masks)
 
     def _final(self, done: npt.NDArray[np.bool_], illegal: npt.NDArray[np.bool_]) -> dict[str, Any]:
         """What Gymnasium wants to be told of games that have just ended."""
@@ -202,9 +263,8 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         self, where: npt.NDArray[np.bool_], masks: npt.NDArray[np.int8]
     ) -> dict[str, Any]:
         """What `OneSeat` says of one game, for some games, and for which, as Gymnasium has it."""
-        seats = self._seat_names[self._seats]
-        seats[~where] = None
-        return {"action_mask": masks, "_action_mask": where, "seat": seats, "_seat": where}
+        seats = np.where(where, self._seats, 0)
+        return {"action_mask": masks, "_action_mask": where, "seat": seats, "_seat": where.copy()}
 
 
 def _deal_of(seed: int | None) -> int | None:

@@ -289,10 +289,10 @@ class Course:
 
     def _refusal(self, choice: int) -> str:
         if self.moment.winner != NOBODY:
-            return f"The game is over: nobody chooses {choice}."
+            return f"The game is over: choice {choice} may not follow."
         names = self.tools.arrays.CHOICE_NAMES
         named = names[choice] if 0 <= choice < len(names) else "there is none"
-        return f"Choice {choice} ({named}) is not allowed now: legal_actions() lists what is."
+        return f"Choice {choice} ({named}) may not follow: legal_actions() lists what may."
 
 
 # Deals that were drawn by resampling, while a state that began with them is alive

@@ -17,6 +17,7 @@ from pettingzoo.utils import wrappers
 from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.env.batch import WAIT, Batch
+from vexilla.env.games import check_keywords
 from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
 from vexilla.errors import VexillaError
@@ -35,19 +36,28 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
     metadata: dict[str, Any] = {}  # noqa: RUF012  (PettingZoo's name and kind)
 
     def __init__(
-        self, render_mode: str | None = None, edition: str | None = None, **options: Any
+        self,
+        render_mode: str | None = None,
+        edition: str | None = None,
+        flat: bool = False,
+        **options: Any,
     ) -> None:
         """Prepares a game; `reset` deals it.
 
         Args:
             render_mode: one of `metadata["render_modes"]`, or None.
             edition: one of `vexilla.editions(game)`; None: the defaults.
+            flat: whether the observation beside the mask is one row of float32 numbers: planes,
+                numbers and prefix.
             options: options of the game; those left out are as in the edition.
 
         Raises:
             UnknownName: no such option, value or edition.
+            VexillaError: `flat` is not a truth value.
         """
         super().__init__()
+        check_keywords(type(self).__name__, self.GAME, options)
+        self._flat = given.truth(flat, "flat")
         self.render_mode = render_mode
         dealt = secrets.randbits(60)
         self._batch = Batch(
@@ -56,7 +66,7 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         self._dealt = False
         self.possible_agents = list(self._batch.rules.SEATS)
         self.agents = list(self.possible_agents)
-        seen = observation_space(self.GAME, masked=True)
+        seen = observation_space(self.GAME, masked=True, flat=self._flat)
         size = self._batch.mask().shape[1]
         self.observation_spaces = {agent: Dict(dict(seen.spaces)) for agent in self.agents}
         self.action_spaces = {agent: Discrete(size) for agent in self.agents}
@@ -97,10 +107,11 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         seen = self._batch.observe(seat)
         mask = self._batch.mask()[0]
         acts = int(self._batch.actors[0]) == seat
-        return {
-            "observation": {name: part[0].copy() for name, part in seen._asdict().items()},
-            "action_mask": mask.copy() if acts else np.zeros_like(mask),
-        }
+        if self._flat:
+            shown: Any = np.concatenate([part[0].reshape(-1) for part in seen], dtype=np.float32)
+        else:
+            shown = {name: part[0].copy() for name, part in seen._asdict().items()}
+        return {"observation": shown, "action_mask": mask.copy() if acts else np.zeros_like(mask)}
 
     def step(self, action: Any) -> None:
         """Makes the choice of the agent that is selected; None for one whose game is over.

@@ -15,13 +15,17 @@ class raw_env(GameEnv):  # noqa: N801  (PettingZoo's name for it)
 
 
 def env(
-    render_mode: str | None = None, edition: str | None = None, **options: Any
+    render_mode: str | None = None,
+    edition: str | None = None,
+    flat: bool = False,
+    **options: Any,
 ) -> AECEnv[str, Any, Any]:
     """Battle Line, in which a forbidden choice loses.
 
     Args:
         render_mode: `ansi`, `rgb_array`, `human` or None.
         edition: one of `vexilla.editions(game)`; None: the defaults.
+        flat: whether the observation beside the mask is one row of numbers.
         options: options of the game; those left out are as in the edition.
     """
-    return wrapped(raw_env(render_mode, edition, **options))
+    return wrapped(raw_env(render_mode, edition, flat, **options))
