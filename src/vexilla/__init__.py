@@ -7,6 +7,7 @@
 [{'do': 'draw', 'deck': 'troop'}, {'do': 'draw', 'deck': 'tactics'}]
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
@@ -41,9 +42,15 @@ __version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> Any:
-    """Imports `analyse`, which takes long, on first use."""
+    """Imports `analyse` and `svg`, which take a while, on first use."""
     if name == "analyse":
         from vexilla.analysis import analyse
 
         return analyse
+    if name == "svg":
+        return import_module("vexilla.svg")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__", "svg"])

@@ -475,3 +475,13 @@ def test_a_served_agent_is_a_program_like_any_other(name: str) -> None:
     agent.close()
     play_out(twin, RandomAgent(1), RandomAgent(2))
     assert game.actions == twin.actions
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:iterations=2"])
+def test_an_agent_is_prepared_for_a_game_or_for_its_name(name: str) -> None:
+    agent: Any = make_agent(name, 1)
+    for game in ("leduc", vexilla.new("leduc", seed=1)):
+        agent.prepare(game)
+    if name != "random":
+        with pytest.raises(vexilla.UnknownName, match="There is no game"):
+            agent.prepare("chess")

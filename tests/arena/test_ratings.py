@@ -13,6 +13,8 @@ from vexilla.arena import Sprt
 from vexilla.arena.ratings import fit
 from vexilla.arena.sprt import SprtRun
 from vexilla.arena.statistics import elo, expected_score, interval
+from vexilla.errors import VexillaError
+from vexilla.terminal import arena
 
 pytestmark = pytest.mark.slow
 
@@ -236,3 +238,10 @@ def test_the_order_in_which_pairs_arrive_does_not_matter(chance: random.Random) 
 def test_a_test_with_bounds_out_of_range_is_refused(arguments: Any, words: str) -> None:
     with pytest.raises(vexilla.VexillaError, match=words):
         Sprt(*arguments)
+
+
+@pytest.mark.parametrize("chance", [math.nan, 0, 0.5, -1])
+def test_chances_are_checked_also_without_a_test(chance: float) -> None:
+    for chances in ({"alpha": chance}, {"beta": chance}):
+        with pytest.raises(VexillaError, match=r"is a chance between 0 and 0\.5"):
+            arena.run("battle-line", ["random", "random"], 2, **chances)

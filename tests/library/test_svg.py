@@ -1,6 +1,8 @@
 """Pictures of games: `vexilla.svg`, and what notebooks show."""
 
 import re
+import subprocess
+import sys
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -122,3 +124,15 @@ def test_the_tour_runs() -> None:
     assert len(shown) > 8
     assert any(hasattr(value, "_repr_svg_") for value in shown)
     assert any(hasattr(value, "_repr_html_") for value in shown)
+
+
+def test_the_package_shows_what_is_public() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", "import vexilla; print(vexilla.svg.__name__, *dir(vexilla))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    module, *names = told.stdout.split()
+    assert module == "vexilla.svg"
+    assert names == sorted([*vexilla.__all__, "__version__", "svg"])

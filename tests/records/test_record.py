@@ -668,3 +668,14 @@ def test_every_saved_action_survives_a_kill(path: Path) -> None:
 
 def test_canonical_text_ignores_the_order_of_keys() -> None:
     assert canonical({"b": 1, "a": [True, "é"]}) == '{"a":[true,"\\u00e9"],"b":1}'
+
+
+@pytest.mark.parametrize("key", ["options", "vexilla", "position", "x"])
+def test_what_is_wrong_is_told_in_a_few_lines(key: str) -> None:
+    """Even where a header quotes a book."""
+    header = vexilla.new("battle-line", seed=7).record()[0]
+    wrong = "x" * 3_000_000
+    header |= {wrong: 1} if key == "x" else {key: {wrong: wrong} if key == "options" else wrong}
+    with pytest.raises(RecordError, match=r"^Line 1: ") as caught:
+        vexilla.replay([header])
+    assert len(str(caught.value)) < 1100

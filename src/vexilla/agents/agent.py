@@ -7,7 +7,7 @@ from numbers import Real
 from typing import Any, Protocol
 
 from vexilla.errors import VexillaError
-from vexilla.game import Document, View, new
+from vexilla.game import Document, Game, View, new, rules_of
 from vexilla.given import as_truth, shown
 
 MOMENT_S = 1e-6  # thinking time where the choice does not matter
@@ -18,7 +18,11 @@ class Agent(Protocol):
     """A player without memory: it may be asked about any game at any time."""
 
     def prepare(self, game: str) -> None:
-        """Compiles or loads what the agent needs for a game, so that no choice waits for it."""
+        """Compiles or loads what the agent needs for a game, so that no choice waits for it.
+
+        Args:
+            game: the name of the game. Agents of this package take the game itself, too.
+        """
         ...
 
     def choose(self, view: View, time_s: float | None) -> Document:
@@ -36,6 +40,11 @@ class Agent(Protocol):
     def close(self) -> None:
         """Ends everything that the agent has started; may be called more than once."""
         ...
+
+
+def named(game: Game | str) -> str:
+    """The name of a game that an agent is to be prepared for. Raises UnknownName."""
+    return rules_of(game.name if isinstance(game, Game) else game).NAME
 
 
 def asked(view: View, time_s: float | None = None) -> None:

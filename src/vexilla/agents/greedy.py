@@ -3,9 +3,9 @@
 import random
 
 from vexilla import given
-from vexilla.agents.agent import asked, rehearse
+from vexilla.agents.agent import asked, named, rehearse
 from vexilla.copying import Copyable
-from vexilla.game import Document, View
+from vexilla.game import Document, Game, View
 
 
 class GreedyAgent(Copyable):
@@ -15,9 +15,9 @@ class GreedyAgent(Copyable):
         """Begins a sequence of choices, the same for the same seed."""
         self._chance = random.Random(given.seed_or_none(seed))
 
-    def prepare(self, game: str) -> None:
+    def prepare(self, game: Game | str) -> None:
         """Compiles or loads what the agent needs for a game."""
-        rehearse(GreedyAgent, game)
+        rehearse(GreedyAgent, named(game))
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""

@@ -5,7 +5,7 @@ import random
 from vexilla import given
 from vexilla.agents.agent import asked
 from vexilla.copying import Copyable
-from vexilla.game import Document, View
+from vexilla.game import Document, Game, View
 
 
 class RandomAgent(Copyable):
@@ -15,7 +15,7 @@ class RandomAgent(Copyable):
         """Begins a sequence of choices, the same for the same seed."""
         self._chance = random.Random(given.seed_or_none(seed))
 
-    def prepare(self, game: str) -> None:
+    def prepare(self, game: Game | str) -> None:
         """Does nothing."""
 
     def choose(self, view: View, time_s: float | None) -> Document:

@@ -14,11 +14,11 @@ from functools import cache, partial
 from typing import Any
 
 from vexilla import given
-from vexilla.agents.agent import asked, checked_time, rehearse
+from vexilla.agents.agent import asked, checked_time, named, rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.copying import Copyable
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import Document, View, rules_of
+from vexilla.game import Document, Game, View, rules_of
 from vexilla.outcome import Glance
 
 SLICE_S = 0.003  # of searching between two looks at the clock
@@ -107,19 +107,20 @@ class SearchAgent(Copyable):
         self._version = version
         self._closed = False
 
-    def prepare(self, game: str) -> None:
+    def prepare(self, game: Game | str) -> None:
         """Compiles or loads what the agent needs for a game, before the clock runs.
 
         Raises:
             UnknownName: the game has no such version.
         """
+        name = named(game)
         if self._version:
-            rules_of(game).search_scratch(self._version)
-        rehearse(GreedyAgent, game)  # chooses where nothing is searched
+            rules_of(name).search_scratch(self._version)
+        rehearse(GreedyAgent, name)  # chooses where nothing is searched
         for search in REHEARSED:
-            rehearse(search, game)
+            rehearse(search, name)
         if self._solves:
-            prepare_endgames(game)
+            prepare_endgames(name)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""

@@ -17,6 +17,13 @@ PRIOR_COUNT = 1e-3  # pairs of each score that are assumed before the first one
 HALVINGS = 50
 
 
+def check_chances(alpha: float, beta: float) -> None:
+    """Raises VexillaError if one of the two chances to be wrong is none."""
+    for name, chance in (("alpha", alpha), ("beta", beta)):
+        if not 0 < chance < 0.5:
+            raise VexillaError(f"{name} is a chance between 0 and 0.5, not {chance:g}.")
+
+
 @dataclass(frozen=True)
 class Sprt:
     """A test of H1 (the Elo difference is `elo1`) against H0 (it is `elo0`).
@@ -42,9 +49,7 @@ class Sprt:
                 f"A test is between two Elo differences, the lower one first, such as 0 and 20; "
                 f"not {self.elo0:g} and {self.elo1:g}."
             )
-        for name, chance in (("alpha", self.alpha), ("beta", self.beta)):
-            if not 0 < chance < 0.5:
-                raise VexillaError(f"{name} is a chance between 0 and 0.5, not {chance:g}.")
+        check_chances(self.alpha, self.beta)
 
     @property
     def bounds(self) -> tuple[float, float]:

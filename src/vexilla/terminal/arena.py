@@ -19,6 +19,7 @@ from rich.text import Text
 
 from vexilla.arena import Failure, Result, Sprt, Tournament, play_tournament
 from vexilla.arena.plot import check_plot, save_plot
+from vexilla.arena.sprt import check_chances
 from vexilla.arena.statistics import elo
 from vexilla.errors import VexillaError
 from vexilla.files import check_apart
@@ -60,6 +61,7 @@ def run(
                 "the file for stderr": settings.get("stderr"),
             },
         )
+    check_chances(alpha, beta)
     test = None if sprt is None else Sprt(*_differences(sprt), alpha, beta)
     opponents = len(agents) - 1
     matches = opponents if gauntlet else opponents * len(agents) // 2
