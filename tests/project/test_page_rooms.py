@@ -13,8 +13,8 @@ from tests.faults import ROOT, no_faults
 SOURCES = ROOT / "web/src"
 # The lowest first; the last one is `web/src` itself.
 ROOMS = [
-    *("lib", "ui", "fair", "games", "sharing", "study", "chat", "review", "table", "analysis"),
-    *("learn", "settings", "accounts", "tournaments", "lobby", "front", "rules", ""),
+    *("wire", "lib", "ui", "fair", "games", "sharing", "study", "chat", "review", "table"),
+    *("analysis", "learn", "settings", "accounts", "tournaments", "lobby", "front", "rules", ""),
 ]
 GAME_ROOMS = ["documents", "words", "field", "planning", "preparation", "board"]
 GAME_ROOMS += ["editor", "options", ""]

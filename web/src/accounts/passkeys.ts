@@ -1,30 +1,16 @@
 /** Passkeys in the browser: the account that the server knows, and the platform's own dialogs. */
 import { api, Refused } from '../lib/api'
-import type { Rating } from '../lib/protocol'
 import { say } from '../lib/words.svelte'
-
-export type Passkey = { id: string; label: string | null; created: string; used: string }
-export type Me = {
-  /** Whether the browser is signed in to an account. */
-  account: boolean
-  name: string | null
-  created: string | null
-  /** The number of tables at which the person has a seat. */
-  tables: number
-  passkeys: Passkey[]
-  ratings: OwnRating[]
-}
-/** A rating of the account in a game at a pace, after a number of rated games. */
-export type OwnRating = Rating & { game: string; pace: 'quick' | 'correspondence'; games: number }
+import type { MeInfo } from '../wire/types'
 
 /** Whether the browser can use passkeys here; they need https or localhost. */
 export const passkeysWork = 'PublicKeyCredential' in window && window.isSecureContext
 
 export const me = {
-  read: () => api.get<Me>('api/me'),
+  read: () => api.get<MeInfo>('api/me'),
 
   /** Makes a passkey, and with the first one an account. */
-  register: async (name: string, label: string): Promise<Me> => {
+  register: async (name: string, label: string): Promise<MeInfo> => {
     const options = await api.post<PublicKeyCredentialCreationOptionsJSON>(
       'api/me/passkeys/options',
       { name },
@@ -35,10 +21,10 @@ export const me = {
     return api.post('api/me/passkeys', { credential, name, label })
   },
 
-  remove: (id: string) => api.post<Me>('api/me/passkeys/remove', { id }),
+  remove: (id: string) => api.post<MeInfo>('api/me/passkeys/remove', { id }),
 
   /** Signs in; with `take`, the games of this browser become those of the account. */
-  signIn: async (take: boolean): Promise<Me> => {
+  signIn: async (take: boolean): Promise<MeInfo> => {
     const options = await api.post<PublicKeyCredentialRequestOptionsJSON>(
       'api/me/sign-in/options',
       {},
@@ -49,10 +35,10 @@ export const me = {
     return api.post('api/me/sign-in', { credential, take })
   },
 
-  signOut: () => api.post<Me>('api/me/sign-out', {}),
+  signOut: () => api.post<MeInfo>('api/me/sign-out', {}),
 
   /** Deletes everything that the server has of the person. */
-  delete: () => api.post<Me>('api/me/delete', {}),
+  delete: () => api.post<MeInfo>('api/me/delete', {}),
 }
 
 /** What a person answers in the browser's own dialog, as JSON. Throws `Refused`. */

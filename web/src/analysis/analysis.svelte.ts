@@ -1,10 +1,11 @@
 /** An analysis: the tree of positions, the one that is shown, and what a search says of it. */
 
-import { type Analysed, type Position, positions, type ShownPosition } from '../games/positions'
+import { positions } from '../games/positions'
 import { Refused } from '../lib/api'
 import { problemOf } from '../lib/attempt.svelte'
-import type { Action, Result, Seat } from '../lib/protocol'
+import type { Action, Position, Result, Seat } from '../lib/protocol'
 import { say, words } from '../lib/words.svelte'
+import type { Analysed, Shown } from '../wire/types'
 import { added, childOf, type Node } from './variations'
 
 /** The numbers of simulations, one search after another. */
@@ -14,7 +15,7 @@ const PAUSE = 1500 // ms before the server is asked again when it was busy
 export class Analysis {
   node = $state.raw<Node | null>(null)
   /** What the server says of the node; null while it is asked. */
-  shown = $state.raw<ShownPosition | null>(null)
+  shown = $state.raw<Shown | null>(null)
   /** What the search has found so far, and from how many simulations. */
   found = $state.raw<Analysed | null>(null)
   iterations = $state(0)
@@ -72,7 +73,7 @@ export class Analysis {
   }
 
   /** Searches deeper and deeper as long as the node is shown. */
-  async #deepen(node: Node, shown: ShownPosition, depth: number): Promise<void> {
+  async #deepen(node: Node, shown: Shown, depth: number): Promise<void> {
     const iterations = DEPTHS[depth]
     const acting = shown.actors.includes(shown.seat) && !shown.outcome
     if (!iterations || !acting) return

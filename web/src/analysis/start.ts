@@ -1,11 +1,12 @@
 /** Where an analysis begins: a link, a pasted document, a record, a table or a puzzle. */
 
 import type { Verdict } from '../fair/fair_deal'
-import { type Line, type Position, positions } from '../games/positions'
+import { positions } from '../games/positions'
 import { games } from '../games/registry'
 import { api } from '../lib/api'
-import type { View } from '../lib/protocol'
+import type { Position, View } from '../lib/protocol'
 import { study } from '../study/study'
+import type { Line } from '../wire/types'
 import { unpacked } from './packed'
 import { added, mainLine, type Node, rootOf } from './variations'
 

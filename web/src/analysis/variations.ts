@@ -1,6 +1,8 @@
 /** A tree of positions: what was played, and what could have been. */
+
 import type { Verdict } from '../fair/fair_deal'
-import type { Line, Position } from '../games/positions'
+import type { Position } from '../lib/protocol'
+import type { Line } from '../wire/types'
 
 export type Node = {
   /** Different for each node of a tree. */

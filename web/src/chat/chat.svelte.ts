@@ -2,21 +2,11 @@
 import type { Component } from 'svelte'
 import { announcer } from '../lib/announcer.svelte'
 import type { Seat } from '../lib/protocol'
-import type { ChatListener, Message, TableSocket } from '../lib/table_socket.svelte'
+import type { ChatListener, TableSocket } from '../lib/table_socket.svelte'
 import { say } from '../lib/words.svelte'
+import type { ChatNews, Follow, Said } from '../wire/types'
 
-export type Room = 'seats' | 'watchers'
-export type Said = {
-  room: Room
-  number: number
-  seat: Seat | null
-  name: string | null
-  at: string
-  text: string
-  mine: boolean
-  muted: boolean
-}
-type News = { room: Room; rooms: Room[]; messages: Said[] }
+type Room = Said['room']
 
 export class Chat implements ChatListener {
   /** The messages of all rooms that this page reads, oldest first. */
@@ -47,12 +37,11 @@ export class Chat implements ChatListener {
     socket.listen(this)
   }
 
-  follow(): Message {
+  follow(): Follow {
     return { type: 'chat', ...this.#heard }
   }
 
-  news(message: Message): void {
-    const { room, rooms, messages } = message as unknown as News
+  news({ room, rooms, messages }: ChatNews): void {
     const known = new Map(this.messages.map((said) => [`${said.room} ${said.number}`, said]))
     for (const said of messages) known.set(`${said.room} ${said.number}`, said)
     const all = [...known.values()].filter((said) => rooms.includes(said.room))

@@ -37,6 +37,7 @@
  * rest. The Content-Security-Policy forbids `style="…"` in HTML strings; `style:--x={…}` directives
  * are fine. Motion takes `var(--quick)` (200 ms; 0 with reduced motion) or asks `settings.motion`.
  */
+
 import type { Component, Snippet } from 'svelte'
 import type { Deal } from '../fair/fair_deal'
 import type {
@@ -48,6 +49,7 @@ import type {
   Options,
   Outcome,
   Pace,
+  Position,
   Result,
   Seat,
   View,
@@ -55,7 +57,7 @@ import type {
 import type { Settings } from '../lib/settings.svelte'
 import type { Sound } from '../lib/sound'
 import type { Say } from '../lib/words.svelte'
-import type { Inconsistency, Position } from './positions'
+import type { Inconsistency } from '../wire/types'
 
 export interface BoardProps {
   /** The newest state for the watching seat. */

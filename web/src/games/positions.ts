@@ -1,41 +1,7 @@
 /** Questions about positions, of which the server stores nothing (`docs/server.md`, "Positions"). */
 import { address, api, textOf } from '../lib/api'
-import type {
-  Action,
-  Explanation,
-  Options,
-  Outcome,
-  RatedAction,
-  Seat,
-  View,
-} from '../lib/protocol'
-
-/** A position document, in which all is shown, or a view, which has a `seat`. */
-export type Position = Record<string, unknown> & { game: string; options?: Options }
-export type Line = { seat: Seat; action: Action }
-
-/** Something in a position that does not fit: where, by which rule, and a sentence. */
-export type Inconsistency = { path: string; rule: string | null; text: string }
-
-export type ShownPosition = {
-  problems: Inconsistency[]
-  /** `all`, or the seat whose view it is. */
-  shown: string
-  position: Position | null
-  views: Record<Seat, View>
-  actors: Seat[]
-  seat: Seat
-  legal: Action[] | null
-  legal_count: number
-  outcome: Outcome | null
-}
-
-export type Analysed = {
-  seat: Seat
-  chances: Record<Seat, number> | null
-  best: (RatedAction & { visits: number })[]
-  complete: boolean
-}
+import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
+import type { Analysed, Dealt, Line, Positions, Shown } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request
 
@@ -51,9 +17,9 @@ async function text(path: string, body: unknown): Promise<string> {
 
 export const positions = {
   look: (position: Position, seat?: Seat) =>
-    api.post<ShownPosition>('api/positions', { position, ...(seat ? { seat } : {}) }),
+    api.post<Shown>('api/positions', { position, ...(seat ? { seat } : {}) }),
   deal: async (game: string, options: Options = {}) =>
-    (await api.post<{ position: Position }>('api/positions/deal', { game, options })).position,
+    (await api.post<Dealt>('api/positions/deal', { game, options })).position,
   example: (name: string) => api.get<Position>(`api/examples/${name}`),
   /** The positions after each action. What a view hides is dealt at random; equal seeds deal alike. */
   async play(position: Position, actions: Line[], seed = 0): Promise<Position[]> {
@@ -64,7 +30,7 @@ export const positions = {
         actions: actions.slice(i, i + chunk),
         seed,
       }
-      const answer = await api.post<{ positions: Position[] }>('api/positions/play', body)
+      const answer = await api.post<Positions>('api/positions/play', body)
       after.push(...answer.positions)
     }
     return after

@@ -1,5 +1,17 @@
 /** Requests to the server. All addresses are relative, so a proxy may serve the page at any path. */
-import type { GameEvent, GameInfo, Options, Pace, PersonMet, Seat, Table } from './protocol'
+
+import type {
+  Drawn,
+  Games,
+  History,
+  KeyMade,
+  MadeTable,
+  NewTable,
+  OpponentWanted,
+  People,
+  Tables,
+} from '../wire/types'
+import type { Seat, Table } from './protocol'
 
 /** A refusal by the server; its message is for people. */
 export class Refused extends Error {
@@ -49,24 +61,6 @@ export function address(path: string): string {
   return new URL(path, document.baseURI.split('#')[0]).href
 }
 
-export type SeatChoice = { kind: 'me' } | { kind: 'agent'; agent: string } | { kind: 'open' }
-export type NewTable = {
-  game: string
-  seats: Record<Seat, SeatChoice>
-  options?: Options
-  first?: Seat
-  name?: string
-  /** A position or a view at which the game begins. */
-  position?: Record<string, unknown>
-  pace?: Pace
-  /** The number of games in the match. */
-  games?: number
-  /** Whether it changes the ratings of its players. */
-  rated?: boolean
-  /** By how many actions watchers see the game late. */
-  delay?: number
-}
-
 /**
  * A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. A `failure` says
  * to the operator what could not be made ready.
@@ -94,12 +88,12 @@ export const api = {
   post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
   /** What the server has compiled since its start; `starting` until that is everything. */
   health: () => request<Health>('GET', 'health'),
-  games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
-  tables: () => request<{ tables: Table[]; damaged: string[] }>('GET', 'api/tables'),
+  games: () => request<Games>('GET', 'api/games'),
+  tables: () => request<Tables>('GET', 'api/tables'),
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),
   create: async (table: NewTable) => {
     await rulesOf(table.game)
-    return request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', { ...table, fair })
+    return request<MadeTable>('POST', 'api/tables', { ...table, fair })
   },
   /** Takes the seat that a key opens; without one (null), the open seat of a public table. */
   join: (id: string, key: string | null, name?: string) =>
@@ -109,34 +103,25 @@ export const api = {
       fair,
     }),
   /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
-  find: async (
-    wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name' | 'rated' | 'delay'> & {
-      seat?: Seat
-    },
-  ) => {
+  find: async (wanted: OpponentWanted) => {
     await rulesOf(wanted.game)
     return request<Table>('POST', 'api/lobby/find', { ...wanted, fair })
   },
   publish: (id: string, isPublic: boolean) =>
     request<Table>('POST', `api/tables/${id}/public`, { public: isPublic }),
-  people: () => request<{ people: PersonMet[] }>('GET', 'api/people'),
+  people: () => request<People>('GET', 'api/people'),
   invite: (id: string, table: string, seat: Seat) =>
     request<Table>('POST', `api/tables/${id}/invite`, { table, seat }),
   decline: (id: string) => request<Table>('POST', `api/tables/${id}/decline`, {}),
   mute: (table: string, seat: Seat, muted: boolean) =>
-    request<{ people: PersonMet[] }>('POST', 'api/people/mute', { table, seat, muted }),
+    request<People>('POST', 'api/people/mute', { table, seat, muted }),
   rename: (id: string, seat: Seat, name: string) =>
     request<Table>('POST', `api/tables/${id}/name`, { seat, name }),
-  key: (id: string, seat: Seat) =>
-    request<{ key: string }>('POST', `api/tables/${id}/keys`, { seat }),
+  key: (id: string, seat: Seat) => request<KeyMade>('POST', `api/tables/${id}/keys`, { seat }),
   /** What was drawn for the start of a game, in sentences. */
-  drawn: async (id: string) =>
-    (await request<{ sentences: string[] }>('GET', `api/tables/${id}/drawn`)).sentences,
+  drawn: async (id: string) => (await request<Drawn>('GET', `api/tables/${id}/drawn`)).sentences,
   history: (id: string, seat: Seat | null, from: number) =>
-    request<{ events: GameEvent[] }>(
-      'GET',
-      `api/tables/${id}/history?${seat ? `seat=${seat}&` : ''}from=${from}`,
-    ),
+    request<History>('GET', `api/tables/${id}/history?${seat ? `seat=${seat}&` : ''}from=${from}`),
   position: (id: string, seat: Seat | null) =>
     request<unknown>('GET', `api/tables/${id}/position${seat ? `?seat=${seat}` : ''}`),
   /** The address of a picture of the board, as a seat or a spectator (null) may see it. */

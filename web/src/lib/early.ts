@@ -1,9 +1,11 @@
 /** What the address needs from the server, asked for while the code that shows it is on its way. */
+
+import type { Games, Tables } from '../wire/types'
 import { address, api } from './api'
-import type { GameInfo, Table } from './protocol'
+import type { Table } from './protocol'
 
 /** What the front page shows: the games that are offered, and the tables of the player. */
-type Front = [{ games: GameInfo[] }, { tables: Table[]; damaged: string[] }]
+type Front = [Games, Tables]
 
 const tables = new Map<string, Promise<Table | null>>()
 const sockets = new Map<string, WebSocket>()

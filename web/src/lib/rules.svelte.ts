@@ -1,26 +1,25 @@
 /** The rulebooks, and the window that shows a rule over whatever is on the page. */
+
+import type { RuleChapter, Rules } from '../wire/types'
 import { api } from './api'
 import { words } from './words.svelte'
-
-export type Chapter = { id: string; title: string; html: string }
-export type Rulebook = { title: string; preface: string; chapters: Chapter[] }
 
 /** The game of each prefix of rule numbers. */
 export const BOOKS: Record<string, string> = { BL: 'battle-line', BB: 'blades-and-banners' }
 
-const kept = new Map<string, Promise<Rulebook>>()
+const kept = new Map<string, Promise<Rules>>()
 
 /** The rulebook in the page's language that has a rule or chapter; it is fetched once. */
-export function rulebookOf(number: string): Promise<Rulebook> {
+export function rulebookOf(number: string): Promise<Rules> {
   const path = `api/rulebooks/${BOOKS[number.slice(0, 2)]}/${words.language}`
-  const found = kept.get(path) ?? api.get<Rulebook>(path)
+  const found = kept.get(path) ?? api.get<Rules>(path)
   kept.set(path, found)
   found.catch(() => kept.delete(path))
   return found
 }
 
 /** The chapter with a rule: that of its number without the last part. */
-export function chapterOf(book: Rulebook, number: string): Chapter | undefined {
+export function chapterOf(book: Rules, number: string): RuleChapter | undefined {
   return book.chapters.find(({ id }) => id === number || id === number.replace(/\.\d+$/, ''))
 }
 

@@ -7,6 +7,7 @@
  * while, and takes the line for lost if no answer comes: at the latest four seconds after it broke.
  */
 import { untrack } from 'svelte'
+import type { ChatNews, Explained, Follow, FromClient, FromServer, Refused } from '../wire/types'
 import { api } from './api'
 import { socketOf } from './early'
 import type {
@@ -14,6 +15,7 @@ import type {
   Contribution,
   Explanation,
   GameEvent,
+  Offer,
   Result,
   Seat,
   Suggestion,
@@ -21,10 +23,13 @@ import type {
   TableState,
 } from './protocol'
 
-export type Message = Record<string, unknown> & { type: string; id?: string }
+type Arrived = TableState & { events: GameEvent[] }
+type Without<Key extends string, Message> = Message extends unknown ? Omit<Message, Key> : never
+/** What the page says to the server; `#request` gives each message an id that awaits an answer. */
+export type Message = Without<'id', FromClient>
 /** What hears the chat of the table, once somebody asks for it. */
-export type ChatListener = { follow(): Message; news(message: Message): void }
-type Unanswered = { message: Message; since: number; answer(reply: Message): void }
+export type ChatListener = { follow(): Follow; news(news: ChatNews): void }
+type Unanswered = { message: Message; since: number; answer(reply: FromServer): void }
 
 const PING_AFTER = 1_500 // of silence
 const ANSWER_WITHIN = 2_500
@@ -100,26 +105,26 @@ export class TableSocket {
   }
 
   async explain(action: Action): Promise<Explanation> {
-    return (await this.#ask({ type: 'explain', action })) as unknown as Explanation
+    return (await this.#ask({ type: 'explain', action })) as Explained
   }
 
   /** The action that the computer suggests; null if there is no suggestion. */
   async suggest(): Promise<Suggestion | null> {
     const reply = await this.#ask({ type: 'suggest' })
-    return 'action' in reply ? (reply as unknown as Suggestion) : null
+    return reply.type === 'suggestion' ? reply : null
   }
 
   /** What an action would allow, if it loses much. */
   async warnings(action: Action): Promise<string[]> {
     const reply = await this.#ask({ type: 'warn', action })
-    return (reply.reasons ?? []) as string[]
+    return reply.type === 'warning' ? reply.reasons : []
   }
 
   async resign(): Promise<Result> {
     return this.#result({ type: 'resign', number: this.state?.number ?? 0 })
   }
 
-  async offer(what: string): Promise<Result> {
+  async offer(what: Offer['what']): Promise<Result> {
     return this.#result({ type: 'offer', number: this.state?.number ?? 0, what })
   }
 
@@ -133,7 +138,7 @@ export class TableSocket {
     return this.#result({ type: 'standing', claims })
   }
 
-  async answer(what: string, accept: boolean): Promise<Result> {
+  async answer(what: Offer['what'], accept: boolean): Promise<Result> {
     return this.#result({ type: 'answer', number: this.state?.number ?? 0, what, accept })
   }
 
@@ -150,34 +155,35 @@ export class TableSocket {
 
   /** Commits a seat to its number for the deal, or opens it. */
   async contribute(message: Contribution): Promise<Result> {
-    return this.#result({ ...message })
+    return this.#result(message)
   }
 
   async #result(message: Message): Promise<Result> {
     const reply = await this.#request(message)
     if (reply.type === 'done') return { done: true }
-    const { rule, text, evidence } = reply as unknown as { text: string } & Partial<Explanation>
+    const { rule, text, evidence } = reply as Refused
     return { done: false, rule, text, evidence, outdated: reply.type === 'outdated' }
   }
 
   /** Asks for words, and again if the page has changed its language before they came. */
-  async #ask(question: Message): Promise<Message> {
+  async #ask(question: Message): Promise<FromServer> {
     const language = this.#language
     const reply = await this.#request(question)
     return language === this.#language ? reply : this.#ask(question)
   }
 
   /** Sends a message under a new id until it is answered. */
-  #request(message: Message): Promise<Message> {
+  #request(message: Message): Promise<FromServer> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
     // An effect that asks something must not run again when the connection changes.
     return untrack(
       () =>
         new Promise((answer) => {
-          this.#unanswered.set(id, { message: { ...message, id }, since: Date.now(), answer })
+          const sent = { ...message, id }
+          this.#unanswered.set(id, { message: sent, since: Date.now(), answer })
           this.#showWaiting()
           if (this.connection === 'open') {
-            this.#send({ ...message, id })
+            this.#send(sent)
             this.#ping(ANSWER_WITHIN)
           } else this.#reconnect()
         }),
@@ -266,18 +272,18 @@ export class TableSocket {
     if (this.#chat) this.#send(this.#chat.follow())
   }
 
-  #receive(message: Message): void {
+  #receive(message: FromServer): void {
     switch (message.type) {
       case 'state':
       case 'outdated':
-        this.#receiveState(message as unknown as TableState & { events: GameEvent[] })
+        this.#receiveState(message as Arrived)
         break
       case 'presence':
-        if (this.state) this.state = { ...this.state, table: message.table as Table }
-        else if (this.undealt) this.undealt = message.table as Table
+        if (this.state) this.state = { ...this.state, table: message.table }
+        else if (this.undealt) this.undealt = message.table
         break
       case 'thinking':
-        this.thinksLess = message.less === true
+        this.thinksLess = message.less
         break
       case 'chat':
         this.#chat?.news(message)
@@ -286,8 +292,8 @@ export class TableSocket {
         if (message.code === 'too-fast' || message.code === 'storage') this.#repeat()
         break
     }
-    const waiting = message.id === undefined ? undefined : this.#unanswered.get(message.id)
-    if (waiting && message.id !== undefined) {
+    const waiting = 'id' in message && this.#unanswered.get(message.id)
+    if (waiting) {
       this.#unanswered.delete(message.id)
       this.#showWaiting()
       waiting.answer(message)
@@ -303,7 +309,7 @@ export class TableSocket {
     }, REPEAT_AFTER)
   }
 
-  #receiveState(message: TableState & { events: GameEvent[] }): void {
+  #receiveState(message: Arrived): void {
     if (message.seat !== this.#seat) return // The state of the seat that was watched before.
     const { events, ...state } = message
     if (this.state && state.number < this.state.number) return
@@ -332,6 +338,6 @@ export class TableSocket {
     const numbers = new Set(events.map((event) => event.number))
     const others = this.log.filter((event) => !numbers.has(event.number))
     const seen = [...others, ...events].filter(({ view }) => view) // none before the deal
-    this.log = seen.sort((a, b) => a.number - b.number)
+    this.log = (seen as GameEvent[]).sort((a, b) => a.number - b.number)
   }
 }

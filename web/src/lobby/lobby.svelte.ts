@@ -1,31 +1,8 @@
 /** The lobby, live: tables that wait for somebody, public games, tournaments, and invitations. */
 import { LiveNews } from '../lib/live_news.svelte'
-import type { Options, Pace, Seat } from '../lib/protocol'
-import type { Conditions } from '../tournaments/tournament.svelte'
+import type { Conditions, FromLobby, LobbyTable } from '../wire/types'
 
-export type LobbyTable = {
-  id: string
-  game: string
-  /** The options that differ from the usual ones. */
-  options: Options
-  position: string | null
-  pace: Pace | null
-  /** The length of the match; null if none is agreed on. */
-  games: number | null
-  created: string
-  /** The name shown at each seat. */
-  seats: Record<Seat, string | null>
-  /** The open seat; null once it is taken. */
-  open: Seat | null
-  rated: boolean
-  delay: number
-}
-type Message =
-  | { type: 'lobby'; open: LobbyTable[]; playing: LobbyTable[]; tournaments: Conditions[] }
-  | { type: 'invitations'; tables: LobbyTable[] }
-  | { type: 'pong' | 'error' | 'closing' }
-
-export class Lobby extends LiveNews<Message> {
+export class Lobby extends LiveNews<FromLobby> {
   open = $state.raw<LobbyTable[]>([])
   playing = $state.raw<LobbyTable[]>([])
   tournaments = $state.raw<Conditions[]>([])
@@ -35,7 +12,7 @@ export class Lobby extends LiveNews<Message> {
     super('api/lobby/socket')
   }
 
-  protected receive(message: Message): void {
+  protected receive(message: FromLobby): void {
     if (message.type === 'lobby') {
       this.open = message.open
       this.playing = message.playing

@@ -5,6 +5,7 @@ import { api } from '../lib/api'
 import type {
   Action,
   BoardState,
+  Decision,
   Explanation,
   GameEvent,
   RatedAction,
@@ -12,58 +13,12 @@ import type {
   View,
 } from '../lib/protocol'
 import { say, words } from '../lib/words.svelte'
-
-export type Decision = {
-  number: number
-  /** The number of the event that the decision led to. */
-  event: number
-  seat: Seat
-  /** The chance of each seat to win, as seen by the seat to act; null if no search can tell. */
-  chances: Record<Seat, number> | null
-  best: RatedAction[]
-  played: Action
-  after: number | null
-  drop: number | null
-  blunder: boolean
-}
-/** A review; the accuracy and the moments (events) are those of the decisions so far. */
-export type Review = {
-  count: number
-  decisions: Decision[]
-  accuracy: Record<Seat, number | null>
-  moments: number[]
-}
-
-/**
- * A puzzle; its difficulty is 1 to 6, `solved` the share of its tries in which each level of the
- * computer solves it, and `moves` the number of moves to find.
- */
-export type PuzzleInfo = {
-  id: string
-  game: string
-  seat: Seat
-  theme: string
-  difficulty: number
-  solved: number[]
-  moves: number
-}
-export type PuzzlePosition = { puzzle: PuzzleInfo; view: View; legal: Action[] }
-/** The next move to find; `events` lead to it, beginning with the right answer. */
-export type PuzzleMove = { events: GameEvent[]; view: View; legal: Action[] }
-/** The verdict on an answer; `reasons` are sentences about what the solution achieves. */
-export type Answered = {
-  right: boolean
-  after: number | null
-  solution: Action[]
-  chance: number
-  reasons?: string[]
-  next: PuzzleMove | null
-}
+import type { Answered, PuzzlePosition, Puzzles, ReviewInfo } from '../wire/types'
 
 /** In what follows, `move` is the number of moves of a puzzle that were found before. */
 export const study = {
-  review: (id: string) => api.get<Review>(`api/tables/${id}/review`),
-  puzzles: () => api.get<{ puzzles: PuzzleInfo[] }>('api/puzzles'),
+  review: (id: string) => api.get<ReviewInfo>(`api/tables/${id}/review`),
+  puzzles: () => api.get<Puzzles>('api/puzzles'),
   puzzle: (id: string) => api.get<PuzzlePosition>(`api/puzzles/${id}`),
   explain: (id: string, move: number, action: Action) =>
     api.post<Explanation>(`api/puzzles/${id}/explain`, { move, action }),

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from msgspec.structs import asdict
 from sqlalchemy import Connection
 
-from vexilla.server.accounts.messages import Me, OwnRating, PasskeyInfo
+from vexilla.server.accounts.messages import MeInfo, OwnRating, PasskeyInfo
 from vexilla.server.accounts.passkeys import (
     NAME_OF_SITE,
     Credential,
@@ -66,14 +66,14 @@ class Accounts:
         """Serves the accounts of a database."""
         self._store = store
 
-    async def me(self, player: str) -> Me:
+    async def me(self, player: str) -> MeInfo:
         """Returns who a player is. Raises StorageError."""
 
-        def read(connection: Connection) -> Me:
+        def read(connection: Connection) -> MeInfo:
             account = read_account(connection, player)
             tables = count_tables(connection, player)
             if account is None:
-                return Me(False, None, None, tables, passkeys=[], ratings=[])
+                return MeInfo(False, None, None, tables, passkeys=[], ratings=[])
             passkeys = [
                 PasskeyInfo(each.id, each.label, each.created, each.used)
                 for each in account.passkeys
@@ -85,7 +85,7 @@ class Accounts:
                 )
                 for each in read_ratings(connection, player)
             ]
-            return Me(True, account.name, account.created, tables, passkeys, ratings)
+            return MeInfo(True, account.name, account.created, tables, passkeys, ratings)
 
         return await self._store.read(read)
 

@@ -28,14 +28,16 @@ class OwnRating(RatingInfo):
     games: int
 
 
-class Me(Struct):
+class MeInfo(Struct):
     """The answer to `GET api/me`: who the client is.
 
     `account` says whether it is signed in, `name` is that of the account, and `tables` counts the
     tables at which the client has a seat. `ratings` are those of the account.
     """
 
-    __module__ = "vexilla.server.account_messages"  # OpenAPI tells it from the other `Me` by this
+    __module__ = (
+        "vexilla.server.account_messages"  # OpenAPI tells it from the other `MeInfo` by this
+    )
     account: bool
     name: str | None
     created: str | None

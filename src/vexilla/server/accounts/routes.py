@@ -13,7 +13,7 @@ from litestar.response import Stream
 from vexilla.server.accounts.accounts import Accounts
 from vexilla.server.accounts.belongings import delete, exported
 from vexilla.server.accounts.messages import (
-    Me,
+    MeInfo,
     PasskeyMade,
     PasskeyUnwanted,
     PasskeyWanted,
@@ -52,7 +52,7 @@ def keep(request: Asking, state: State, browser: Browser) -> None:
 
 
 @get("/api/me", cost=2)
-async def me(accounts: TheAccounts, player: Player) -> Me:
+async def me(accounts: TheAccounts, player: Player) -> MeInfo:
     """Who the client is: their account, if they have one, and its passkeys."""
     return await accounts.me(player)
 
@@ -78,7 +78,7 @@ async def add_passkey(
     browser: TheBrowser,
     player: Player,
     data: JSONBody[PasskeyMade],
-) -> Me:
+) -> MeInfo:
     """Adds a passkey to the client's account; a client without one gets it, and is signed in."""
     name, label = cleaned_name(data.name), cleaned_name(data.label)
     after, account = await accounts.add_passkey(site, browser, player, data.credential, name, label)
@@ -92,7 +92,7 @@ async def remove_passkey(
     browser: TheBrowser,
     player: Player,
     data: JSONBody[PasskeyUnwanted],
-) -> Me:
+) -> MeInfo:
     """Removes a passkey; the browsers that signed in with it, but for this one, are signed out."""
     await accounts.remove_passkey(browser, player, data.id)
     return await accounts.me(player)
@@ -114,7 +114,7 @@ async def sign_in(
     site: TheSite,
     browser: TheBrowser,
     data: JSONBody[SigningIn],
-) -> Me:
+) -> MeInfo:
     """Signs the browser in to the account of a passkey."""
     after, account = await accounts.sign_in(site, browser, data.credential, take=data.take)
     keep(request, state, after)
@@ -122,7 +122,9 @@ async def sign_in(
 
 
 @post("/api/me/sign-out", status_code=200, cost=5)
-async def sign_out(request: Asking, accounts: TheAccounts, state: State, browser: TheBrowser) -> Me:
+async def sign_out(
+    request: Asking, accounts: TheAccounts, state: State, browser: TheBrowser
+) -> MeInfo:
     """Signs the browser out: it is again who it was before."""
     after = await accounts.sign_out(browser)
     keep(request, state, after)
@@ -148,7 +150,7 @@ async def delete_me(
     state: State,
     browser: TheBrowser,
     player: Player,
-) -> Me:
+) -> MeInfo:
     """Deletes all that is the client's own; the browser is then somebody else."""
     await delete(hub, player)
     signed_in = browser.session is not None

@@ -1,7 +1,6 @@
 /** The documents of Battle Line (`docs/formats.md`), as this page reads them. */
 
-import type { Action, Explanation, Outcome, Seat, View } from '../../../lib/protocol'
-import type { Position } from '../../positions'
+import type { Action, Explanation, Outcome, Position, Seat, View } from '../../../lib/protocol'
 import { type Card, cardOf, type Deck } from './cards'
 
 export type Hidden = { troop: number; tactics: number }

@@ -1,8 +1,7 @@
 /** Setting up a position of Battle Line: cards go from place to place. */
 
-import type { OptionValue, Seat } from '../../../lib/protocol'
+import type { OptionValue, Position, Seat } from '../../../lib/protocol'
 import type { Say } from '../../../lib/words.svelte'
-import type { Position } from '../../positions'
 import { cardOf, type Deck, TACTICS_NAMES } from './cards'
 import type { FlagDocument, LinePosition } from './documents'
 import { knownTo, withKnown } from './known'

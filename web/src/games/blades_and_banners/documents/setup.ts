@@ -1,5 +1,5 @@
 /** Setting up a position of Blades & Banners: soldiers, standards and trees on cells, and orders. */
-import type { Position } from '../../positions'
+import type { Position } from '../../../lib/protocol'
 import {
   ARMIES,
   type Army,
