@@ -1,0 +1,159 @@
+/**
+ * What the page knows at a table. Each field has one subject; `LiveTable.svelte` shows them, and
+ * `telling.svelte.ts` lets them be heard.
+ */
+import { untrack } from 'svelte'
+import type { Chat } from '../chat/chat.svelte'
+import type { GameModule } from '../games/contract'
+import { api } from '../lib/api'
+import { Clocks } from '../lib/clocks.svelte'
+import { Typing } from '../lib/keys.svelte'
+import type { Action, Result, Table } from '../lib/protocol'
+import { settings } from '../lib/settings.svelte'
+import { play } from '../lib/sound'
+import { TableSocket } from '../lib/table_socket.svelte'
+import { say, words } from '../lib/words.svelte'
+import { LookingBack } from '../review/looking_back.svelte'
+import { resultOf } from '../review/result'
+import type { Notice } from '../ui/Toast.svelte'
+import { Hint } from './hint.svelte'
+import { Seats } from './seats.svelte'
+import { SharedScreen } from './shared_screen.svelte'
+import { Warning } from './warning.svelte'
+
+export class AtTable {
+  /** The connection: what the server tells, and what is asked of it. */
+  readonly socket: TableSocket
+  /** Who sits where, and from which seat the table is seen. */
+  readonly seats: Seats
+  /** What is shown of the game's course. */
+  readonly back: LookingBack
+  /** A screen for both players. */
+  readonly screen: SharedScreen
+  /** The time of each seat. */
+  readonly clocks = new Clocks()
+  /** What the computer would do. */
+  readonly hint: Hint
+  /** The coach's warning before a blunder. */
+  readonly warning = new Warning()
+  /** The field for typed commands. */
+  readonly typing = new Typing()
+  /** The chat, once it is loaded. */
+  chat = $state.raw<Chat | null>(null)
+  /** A refusal, or other news, for a moment. */
+  notice = $state.raw<Notice | null>(null)
+  /** Whether the dialog with what else can be done is open. */
+  more = $state(false)
+  /** What was drawn for the start, in sentences. */
+  drawn = $state.raw<string[]>([])
+  /** Whether this page has seen the game end. */
+  ended = $state(false)
+  /** Whether the viewer wants the next game, and is taken to it. */
+  wanted = $state(false)
+
+  /** What the board shows now; once the game is over, nothing is hidden any longer. */
+  readonly present = $derived.by(() => {
+    const { state } = this.socket
+    return state && (state.position ? this.game.reveal(state.view, state.position) : state.view)
+  })
+  readonly #dealt = $derived(this.socket.state !== null)
+  /** The result in words; null while the game goes on. */
+  readonly told = $derived.by(() => {
+    const { state, log } = this.socket
+    const { table, mine, context } = this.seats
+    if (!state?.outcome || !this.present) return null
+    const final = log.findLast(({ kind }) => kind === 'action')
+    const before = final ? this.back.viewBefore(final) : null
+    return resultOf(state.outcome, table, mine, this.game, context, this.present, before)
+  })
+
+  constructor(
+    found: Table,
+    readonly game: GameModule,
+    prefix: string,
+  ) {
+    this.socket = new TableSocket(found.id)
+    this.seats = new Seats(this.socket, found, prefix)
+    this.back = new LookingBack(this.socket)
+    this.hint = new Hint(this.socket)
+    this.screen = new SharedScreen(this.socket, this.seats, game)
+
+    // What the server has said stays in its language: reasons are asked for again, a refusal goes.
+    let spoken = words.language
+    $effect(() => {
+      const [seat, language] = [this.seats.watching, words.language]
+      untrack(() => {
+        this.socket.watch(seat, language)
+        if (language === spoken) return
+        spoken = language
+        this.notice = null
+        this.hint.translate()
+        void this.warning.translate()
+      })
+    })
+    $effect(() => () => {
+      this.socket.close()
+      this.back.stop()
+      this.clocks.stop()
+    })
+    $effect(() => this.clocks.tell(this.seats.table.clock))
+    $effect(() => {
+      words.language
+      if (this.#dealt && !found.position) void this.#tellDrawn()
+    })
+  }
+
+  async #tellDrawn(): Promise<void> {
+    try {
+      this.drawn = await api.drawn(this.socket.id)
+    } catch {
+      // It is said in the list of moves, or nowhere.
+    }
+  }
+
+  /** Whether the viewer may act now. */
+  get active(): boolean {
+    const { state, waiting } = this.socket
+    const { seat, watching } = this.seats
+    return (
+      !this.back.event &&
+      !this.seats.waiting &&
+      !!state &&
+      !state.outcome &&
+      state.actors.includes(seat) &&
+      watching === seat &&
+      !waiting.length &&
+      !this.warning.open
+    )
+  }
+
+  /** Plays an action, unless the player takes the coach's warning to heart. */
+  act = async (action: Action): Promise<Result> => {
+    this.hint.clear()
+    this.notice = null
+    if (!(await this.warning.lets(this.socket, this.seats.table, action)))
+      return { done: false, text: '' }
+    return this.change(this.socket.act(action))
+  }
+
+  /** Shows the answer to what was asked for, if it was refused. */
+  change = async (what: Promise<Result>): Promise<Result> => {
+    const result = await what
+    if (result.done) return result
+    this.notice = result.outdated
+      ? { text: say('web-outdated') }
+      : { text: result.text, rule: result.rule ?? null }
+    if (settings.sound) play('refused')
+    return result
+  }
+
+  /** The action that the computer would choose. Throws `Error` if it suggests none. */
+  suggest = async (): Promise<Action> => {
+    const suggestion = await this.socket.suggest()
+    if (!suggestion) throw new Error('no suggestion')
+    return suggestion.action
+  }
+
+  /** Asks to take the last action back. */
+  takeBack = (): void => void this.change(this.socket.offer('takeback'))
+}
