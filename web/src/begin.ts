@@ -1,7 +1,7 @@
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { games } from './games/registry'
+import { entryOf } from './games/registry'
 import { early } from './lib/early'
 import { preferred } from './lib/languages'
 import type { Route } from './lib/route'
@@ -14,7 +14,7 @@ const AT_REST_MS = 3000 // after the start, which nothing is to delay
 /** Shows the page as soon as its words are there; meanwhile the board of its game is on its way. */
 export async function begin(route: Route): Promise<void> {
   if (route.page === 'table')
-    void early(route.id).then((table) => table && games[table.game]?.load())
+    void early(route.id).then((table) => table && entryOf(table.game).load())
   await words.speak(preferred(settings.language))
   const target = document.getElementById('app')
   if (target) {

@@ -50,6 +50,7 @@ def test_the_description(address: str) -> None:
         "/api/positions/picture",
         "/api/positions/play",
         "/api/positions/record",
+        "/api/positions/text",
         "/api/push",
         "/api/push/subscribe",
         "/api/push/unsubscribe",

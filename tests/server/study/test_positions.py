@@ -253,6 +253,19 @@ def test_a_picture_of_all_and_of_a_view(me: Client) -> None:
         assert answer.text == rules.board_svg(document)
 
 
+def test_a_board_as_text_in_the_language_asked_for(me: Client) -> None:
+    played = moment("blades-and-banners")
+    rules = rules_of("blades-and-banners")
+    for document in (played.position(), played.view("unicorn")):
+        answer = me.http.post(
+            "/api/positions/text",
+            json={"position": document},
+            headers={"accept-language": "ru"},
+        )
+        assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+        assert answer.text == rules.board_text(document, "ru") != rules.board_text(document)
+
+
 def test_a_new_game_is_dealt(me: Client) -> None:
     dealt = me.post("positions/deal", game="blades-and-banners", options={"budget": 6})["position"]
     assert (dealt["phase"], dealt["budget"]) == ("hiring", 6)

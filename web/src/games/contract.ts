@@ -62,6 +62,8 @@ import type { Inconsistency } from '../wire/types'
 export interface BoardProps {
   /** The newest state for the watching seat. */
   state: BoardState
+  /** All seats of a table, in the order of the game. */
+  seats?: Seat[]
   /** The id of the table; empty where no game is played. */
   table?: string
   /** What was agreed on before the deal. */
@@ -188,7 +190,8 @@ export interface EditorModule {
 
 export interface GameEntry {
   prefix: string
-  Emblem: Component
+  /** Its small drawing; every game that has a board has one. */
+  Emblem?: Component
   /** The paces to choose from for a game with clocks, the quickest first. */
   paces: readonly Pace[]
   /** Whether moves are confirmed before they are played, as long as the player has not chosen. */
@@ -196,7 +199,8 @@ export interface GameEntry {
   load(): Promise<GameModule>
   /** Loads what the coach explains: all things that have come up for the player to act, in order. */
   loadCoach?(): Promise<(state: BoardState) => Coached[]>
-  loadEditor(): Promise<EditorModule>
+  /** Loads the editor of positions. */
+  loadEditor?(): Promise<EditorModule>
   /** Loads how the game is dealt from chance, to check a deal that follows from numbers. */
   loadDeal?(): Promise<Deal>
   /** Loads the game's own choosers for options, once they are unfolded. */

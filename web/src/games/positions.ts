@@ -9,7 +9,10 @@ async function text(path: string, body: unknown): Promise<string> {
   return textOf(
     await fetch(address(path), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'accept-language': document.documentElement.lang,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(body),
     }),
   )
@@ -40,6 +43,8 @@ export const positions = {
   analyse: (position: Position, seat: Seat, iterations: number) =>
     api.post<Analysed>('api/positions/analyse', { position, seat, iterations }),
   picture: (position: Position) => text('api/positions/picture', { position }),
+  /** The board as text, in the language of the page. */
+  text: (position: Position) => text('api/positions/text', { position }),
   record: (position: Position, actions: Line[]) =>
     text('api/positions/record', { position, actions }),
 }

@@ -1,12 +1,12 @@
-/** The games of the page. No other module names one: a third game is a folder and an entry here. */
+/** The games that have boards on the page. No other module names one; any other is played as text. */
 
 import { settings } from '../lib/settings.svelte'
-import { withWords } from '../lib/words.svelte'
+import { say, withWords } from '../lib/words.svelte'
 import BattleLineEmblem from './battle_line/Emblem.svelte'
 import BladesAndBannersEmblem from './blades_and_banners/Emblem.svelte'
 import type { GameEntry } from './contract'
 
-export const games: Record<string, GameEntry> = {
+export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'>>> = {
   'battle-line': {
     prefix: 'web-bl',
     Emblem: BattleLineEmblem,
@@ -48,7 +48,30 @@ export const games: Record<string, GameEntry> = {
   },
 }
 
+/** A game for which the page has no board: it is played as text. */
+const asText: GameEntry = {
+  prefix: 'web-text',
+  confirms: false,
+  paces: [
+    { kind: 'fischer', minutes: 15, seconds: 10 },
+    { kind: 'days', days: 3 },
+  ],
+  load: async () => (await withWords(import('./as_text'), 'text')).game,
+}
+
+/** What the page has for a game, whether it knows the game or not. */
+export function entryOf(game: string): GameEntry {
+  return games[game] ?? asText
+}
+
+/** The name of a game. One that the page does not know is called as in Python: "leduc" is Leduc. */
+export function gameName(game: string): string {
+  const entry = games[game]
+  if (entry) return say(`${entry.prefix}-name`)
+  return (game.charAt(0).toUpperCase() + game.slice(1)).replaceAll('-', ' ')
+}
+
 /** Whether a move in a game is shown first, and played once the player confirms it. */
 export function confirms(game: string): boolean {
-  return settings.confirms[game] ?? games[game]?.confirms ?? false
+  return settings.confirms[game] ?? entryOf(game).confirms
 }

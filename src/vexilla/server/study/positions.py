@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, post
+from litestar import MediaType, Response, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
@@ -320,13 +320,25 @@ async def picture(request: Asking, hub: TheHub, data: JSONBody[Asked]) -> Respon
     """The board as an SVG picture: all that is shown, or what a seat sees."""
 
     def draw() -> bytes:
-        found = subject(data.position)
-        all_of_it = found.known is None and data.seat is None
-        seen = found.game.position() if all_of_it else found.view(found.chosen(data.seat)).document
-        return found.game.rules.board_svg(seen).encode()
+        game, seen = _seen(data)
+        return game.rules.board_svg(seen).encode()
 
     content = await _worked(request, hub, data, draw)
     return answer_text(request, content, "image/svg+xml")
+
+
+@post("/api/positions/text", status_code=200, cost=2, media_type=MediaType.TEXT)
+async def text(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Asked]
+) -> Response[bytes]:
+    """The board as text in the language asked for: all that is shown, or what a seat sees."""
+
+    def write() -> bytes:
+        game, seen = _seen(data)
+        return game.rules.board_text(seen, language).encode()
+
+    content = await _worked(request, hub, data, write)
+    return answer_text(request, content, "text/plain")
 
 
 @post("/api/positions/record", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
@@ -343,6 +355,14 @@ async def record(
 
     content = await _worked(request, hub, data, write)
     return answer_text(request, content, "application/jsonl")
+
+
+def _seen(data: Asked) -> tuple[Game, Document]:
+    """Returns a game, and what is shown of it: the whole position, or a seat's view."""
+    found = subject(data.position)
+    all_of_it = found.known is None and data.seat is None
+    seen = found.game.position() if all_of_it else found.view(found.chosen(data.seat)).document
+    return found.game, seen
 
 
 def _begun(data: Played) -> Game:
@@ -369,4 +389,4 @@ async def _worked(
     return await worked(request, hub, work)
 
 
-API = [read, deal, play, explain, analyse, picture, record]
+API = [read, deal, play, explain, analyse, picture, text, record]
