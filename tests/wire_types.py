@@ -19,10 +19,11 @@ from msgspec import UnsetType as Unset
 
 from tests.faults import ROOT
 from vexilla.server.chat.messages import ChatNews, ChatRequest
-from vexilla.server.lobby.messages import FromLobby
+from vexilla.server.edge.messages import Error, Pong
+from vexilla.server.lobby.messages import Invited, Listed
 from vexilla.server.study.positions import Shown
 from vexilla.server.tables.messages import FromClient, FromServer
-from vexilla.server.tournaments.messages import FromTournament
+from vexilla.server.tournaments.messages import Gone, Progress, You
 
 FILE = ROOT / "web/src/wire/types.ts"
 HEAD = """\
@@ -53,8 +54,8 @@ ASKED = "FromClient"
 UNIONS: dict[str, Any] = {
     "FromServer": FromServer | ChatNews,
     ASKED: FromClient | ChatRequest,
-    "FromLobby": FromLobby,
-    "FromTournament": FromTournament,
+    "FromLobby": Listed | Invited | Pong | Error,
+    "FromTournament": Progress | You | Gone | Pong | Error,
 }
 
 

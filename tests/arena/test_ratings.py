@@ -242,6 +242,7 @@ def test_a_test_with_bounds_out_of_range_is_refused(arguments: Any, words: str) 
 
 @pytest.mark.parametrize("chance", [math.nan, 0, 0.5, -1])
 def test_chances_are_checked_also_without_a_test(chance: float) -> None:
-    for chances in ({"alpha": chance}, {"beta": chance}):
+    wrong: list[dict[str, Any]] = [{"alpha": chance}, {"beta": chance}]
+    for chances in wrong:
         with pytest.raises(VexillaError, match=r"is a chance between 0 and 0\.5"):
             arena.run("battle-line", ["random", "random"], 2, **chances)

@@ -14,7 +14,7 @@ from vexilla.given import plain, shown
 from vexilla.outcome import Outcome
 from vexilla.texts import IN_EMOJI, KeyTwice, from_json, lines_of
 
-LONGEST = 1000  # characters of what is said about a line
+MAX_SAID = 1000  # characters of what is said about a line
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 
@@ -33,8 +33,8 @@ class RecordError(VexillaError):
     def __init__(self, line: int, sentence: str, game: Game | None) -> None:
         self.line = line
         self.game = game
-        if len(sentence) > LONGEST:  # it may quote what stands there
-            sentence = f"{sentence[:LONGEST]}…"
+        if len(sentence) > MAX_SAID:  # it may quote what stands there
+            sentence = f"{sentence[:MAX_SAID]}…"
         super().__init__(f"Line {line}: {sentence}")
 
 

@@ -1,6 +1,6 @@
 """A past for a state that was drawn at random: the deal, and what was played until then.
 
-What a player knows of the past is what the player has seen. The rest is drawn anew: which cards
+What a player knows of the past is what the player has seen. The rest is drawn again: which cards
 the other one held at first and drew since, and which ones Scout put back (BL-1.6).
 """
 

@@ -1,6 +1,6 @@
 """A past for a state that was drawn at random: the deal, and what was played until then.
 
-What a player knows of the past is what the player has seen. The rest is drawn anew: the orders of
+What a player knows of the past is what the player has seen. The rest is drawn again: the orders of
 the other one that lie face down (BB-6.1), and until both have hired, the army and the lot (BB-3).
 """
 

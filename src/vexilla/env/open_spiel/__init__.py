@@ -38,7 +38,7 @@ Parameters of `vexilla_blades_and_banners`, for a small game; 0 leaves the game 
   one, and its edges are edges for all rules.
 
 Information states are perfect recall: all that the seat has seen, from the first view on. A state
-resampled from one agrees with it, and all else in it is drawn anew: the deal, what was chosen, and
+resampled from one agrees with it, and all else in it is drawn again: the deal, what was chosen, and
 what the other player has seen.
 
 >>> import pyspiel
