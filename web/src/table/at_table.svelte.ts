@@ -56,7 +56,7 @@ export class AtTable {
     const { state } = this.socket
     return state && (state.position ? this.game.reveal(state.view, state.position) : state.view)
   })
-  readonly #dealt = $derived(this.socket.state !== null)
+  readonly #dealt = $derived.by(() => this.socket.state !== null)
   /** The result in words; null while the game goes on. */
   readonly told = $derived.by(() => {
     const { state, log } = this.socket

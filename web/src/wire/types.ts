@@ -234,6 +234,10 @@ export interface Done {
   id: string
   number: number
 }
+/** The answer to `GET api/tables/ID/drawn`: sentences on what was drawn for the start. */
+export interface Drawn {
+  sentences: string[]
+}
 /**
  * A player of a tournament, as the standings show them; before the start, as they joined.
  *
