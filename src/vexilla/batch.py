@@ -114,11 +114,10 @@ class Batch(Copyable):
             VexillaError: they are no arrays of this game, or not of this number of games; then
                 nothing has happened.
         """
-        if not isinstance(saved, Mapping) or not {name.lstrip("_") for name in self._KEPT} <= {
-            *saved
-        }:  # pyright: ignore[reportUnnecessaryIsInstance]
-            names = ", ".join(name.lstrip("_") for name in self._KEPT)
-            raise VexillaError(f"What was saved is a dict of arrays: {names}.")
+        names = [name.lstrip("_") for name in self._KEPT]
+        is_dict = isinstance(saved, Mapping)  # pyright: ignore[reportUnnecessaryIsInstance]
+        if not is_dict or not {*names} <= {*saved}:
+            raise VexillaError(f"What was saved is a dict of arrays: {', '.join(names)}.")
         ours = [getattr(self, name) for name in self._KEPT]
         theirs = [
             given.fitting(saved[name.lstrip("_")], array)

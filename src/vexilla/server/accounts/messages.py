@@ -35,9 +35,6 @@ class MeInfo(Struct):
     tables at which the client has a seat. `ratings` are those of the account.
     """
 
-    __module__ = (
-        "vexilla.server.account_messages"  # OpenAPI tells it from the other `MeInfo` by this
-    )
     account: bool
     name: str | None
     created: str | None

@@ -150,8 +150,6 @@ class EventInfo(Struct, omit_defaults=True):
 class Me(Struct, tag_field="kind", tag="me", forbid_unknown_fields=True):
     """A seat for the person who makes the table."""
 
-    __module__ = "vexilla.server.messages"  # OpenAPI tells it from the other `Me` by this
-
 
 class Computer(Struct, tag_field="kind", tag="agent", forbid_unknown_fields=True):
     """A seat for an agent."""
