@@ -29,7 +29,7 @@ BLUNDER = 0.1
 SAMPLES = 8  # of what is hidden, for an action that the search has hardly visited
 MIN_SHARE = 0.03  # of all visits, for the search to tell enough about an action
 TRUSTED = 0.5  # of the most visits: from then on an action's chance may be the highest
-STAKE_SHARE = 4  # what a random action is worth may be found in one part of so many of the budget
+STAKE_SHARE = 4  # a quarter of the budget is used to find what a random action is worth
 
 Subject = Game | Mapping[str, Any] | Sequence[Mapping[str, Any]] | str
 
@@ -301,7 +301,7 @@ def chance_after(view: View, code: int, budget: Budget, share: int = 1) -> float
         view: what the seat may know that acts.
         code: its action.
         budget: the limits of all these searches together.
-        share: one part in so many of the budget is used.
+        share: what the budget is divided by.
     """
     rules = view.rules
     player = view.player
