@@ -22,24 +22,16 @@ export class LookingBack {
   constructor(readonly socket: TableSocket) {}
 
   /** The number of the event that is shown. */
-  get shown(): number {
-    return this.#at ?? this.socket.state?.number ?? 0
-  }
+  readonly shown: number = $derived.by(() => this.#at ?? this.socket.state?.number ?? 0)
 
   /** The actions of the turn that led to what is shown, oldest first. */
-  get recent(): GameEvent[] {
-    return lastTurn(this.socket.log, this.shown)
-  }
+  readonly recent: GameEvent[] = $derived.by(() => lastTurn(this.socket.log, this.shown))
 
   /** The last of them. */
-  get last(): GameEvent | null {
-    return this.recent.at(-1) ?? null
-  }
+  readonly last: GameEvent | null = $derived.by(() => this.recent.at(-1) ?? null)
 
   /** The view before it. */
-  get before(): View | null {
-    return this.last && this.viewBefore(this.last)
-  }
+  readonly before: View | null = $derived.by(() => this.last && this.viewBefore(this.last))
 
   /** The view before an event; null if it is not known. */
   viewBefore({ number }: GameEvent): View | null {

@@ -112,7 +112,7 @@ export class AtTable {
   }
 
   /** Whether the viewer may act now. */
-  get active(): boolean {
+  readonly active: boolean = $derived.by(() => {
     const { state, waiting } = this.socket
     const { seat, watching } = this.seats
     return (
@@ -125,7 +125,7 @@ export class AtTable {
       !waiting.length &&
       !this.warning.open
     )
-  }
+  })
 
   /** Plays an action, unless the player takes the coach's warning to heart. */
   act = async (action: Action): Promise<Result> => {

@@ -33,39 +33,31 @@ export class Seats {
   }
 
   /** The table, as the server told it last. */
-  get table(): Table {
-    return this.socket.table ?? this.found
-  }
+  readonly table: Table = $derived.by(() => this.socket.table ?? this.found)
 
   /** The seats of the viewer. */
-  get mine(): Seat[] {
-    return mySeats(this.table)
-  }
+  readonly mine: Seat[] = $derived.by(() => mySeats(this.table))
 
   /** Whether the viewer plays all seats. */
-  get alone(): boolean {
-    return sameScreen(this.table)
-  }
+  readonly alone: boolean = $derived.by(() => sameScreen(this.table))
 
   /** The other people, and places for people. */
-  get others(): SeatInfo[] {
-    return Object.values(this.table.seats).filter((info) => !info.mine && info.kind !== 'agent')
-  }
+  readonly others: SeatInfo[] = $derived.by(() =>
+    Object.values(this.table.seats).filter((info) => !info.mine && info.kind !== 'agent'),
+  )
 
   /** Whether the viewer waits for somebody to take a seat. */
-  get waiting(): boolean {
-    return this.mine.length > 0 && this.others.some(({ kind }) => kind === 'open')
-  }
+  readonly waiting: boolean = $derived.by(
+    () => this.mine.length > 0 && this.others.some(({ kind }) => kind === 'open'),
+  )
 
   /** The seat at the bottom of the board. */
-  get seat(): Seat {
-    return this.watching ?? Object.keys(this.table.seats)[0] ?? ''
-  }
+  readonly seat: Seat = $derived.by(() => this.watching ?? Object.keys(this.table.seats)[0] ?? '')
 
   /** The seats without a plate: their clocks stand in the bar. */
-  get bare(): Seat[] {
-    return inOrder(this.table).filter((seat) => !this.#plates[seat])
-  }
+  readonly bare: Seat[] = $derived.by(() =>
+    inOrder(this.table).filter((seat) => !this.#plates[seat]),
+  )
 
   /** The rating beside a name: that after the game, once the game is rated. */
   ratingOf(seat: Seat): string {
