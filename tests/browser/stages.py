@@ -35,8 +35,11 @@ def click(*selectors: str) -> Stage:
 
 def open_options(page: Page) -> None:
     """The options of both games; those of the first are there before the second is clicked."""
-    for game, last in (("bl", ".options details"), ("bb", ".options .trees")):
-        section = page.locator(f"section[aria-labelledby=web-{game}-title]")
+    for game, last in (
+        ("battle-line", ".options details"),
+        ("blades-and-banners", ".options .trees"),
+    ):
+        section = page.locator(f"section[aria-labelledby={game}-title]")
         section.locator("> details > summary").click()
         section.locator(last).last.wait_for()
 
@@ -58,7 +61,7 @@ def agree(page: Page) -> None:
     open_options(page)
     for label in (
         ".armies label:last-child",
-        ".trees label:last-child",
+        ".trees label:has([value=placed])",
         ".strengths label >> nth=3",
     ):
         page.locator(label).click()
@@ -80,7 +83,7 @@ def open_invitation(page: Page) -> None:
 def wait_for_anybody(page: Page) -> None:
     """The wait for anybody, with rules that nobody else looks for."""
     open_options(page)
-    section = page.locator("section[aria-labelledby=web-bl-title]")
+    section = page.locator("section[aria-labelledby=battle-line-title]")
     section.locator("input[value=start_of_turn]").check(force=True)
     section.locator(LINK).click()
     page.locator(".waiting .switch input").check()

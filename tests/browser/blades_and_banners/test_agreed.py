@@ -78,6 +78,7 @@ def test_both_players_see_the_options(take: Sit, size: dict[str, Any]) -> None:
     assert made(host, start_button(page, GAME, "A friend by link")) == {
         "budget": 11,
         "trees": ["c3", "k9", "p12"],
+        "trees_from": "west",
         "strengths": "heavy_horse",
         "defence_order": "automatic",
     }

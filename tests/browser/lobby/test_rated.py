@@ -33,7 +33,7 @@ def sign_up(player: Player, name: str) -> None:
 def test_a_rated_game(sit: Sit, server: Server) -> None:
     named = server.address.replace("127.0.0.1", "localhost")  # a number has no passkeys
     ann, ben = sit(named), sit(named, **PHONE)
-    section = ann.page.locator("section[aria-labelledby=web-bl-title]")
+    section = ann.page.locator("section[aria-labelledby=battle-line-title]")
     options = section.locator("> details > summary")
     options.click()
     expect(section).to_contain_text("Rated games are for people with an account: Account")
@@ -99,7 +99,7 @@ def test_a_rated_game_against_a_level(sit: Sit, server: Server) -> None:
     """Its rating stands at its plate; there are no hints, and only one's own rating changes."""
     ann = sit(server.address.replace("127.0.0.1", "localhost"))
     sign_up(ann, "Ann")
-    section = ann.page.locator("section[aria-labelledby=web-bl-title]")
+    section = ann.page.locator("section[aria-labelledby=battle-line-title]")
     section.locator("> details > summary").click()
     section.locator("label", has_text="15 min").click()
     section.get_by_role("checkbox", name="Rated game").check()

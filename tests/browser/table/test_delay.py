@@ -23,7 +23,7 @@ TOLD = {
 
 def test_a_watcher_sees_the_game_late(take: Sit, server: Server) -> None:
     ann = take()
-    section = ann.page.locator("section[aria-labelledby=web-bl-title]")
+    section = ann.page.locator("section[aria-labelledby=battle-line-title]")
     section.locator("> details > summary").click()
     choice = section.get_by_role("group", name="Watchers see the game")
     expect(choice.get_by_label("at once")).to_be_checked()

@@ -98,7 +98,7 @@ def test_what_decided_battle_line_stays_in_sight(take: Sit, server: Server) -> N
 def test_the_square_and_the_orders_of_blades_and_banners(take: Sit, server: Server) -> None:
     player = take(*server.set_up(capture(), ["griffin"], other="greedy"))
     page = player.page
-    page.locator(".moves li").first.wait_for()
+    expect(page.locator(".moves li")).to_have_count(3)
     assert told(player) == ["You have won", "The standard was taken on e11."]
     # The whole field is in sight, on the smallest phones too; a touch enlarges it.
     for width, height in ((320, 568), (360, 640), (844, 390), (1440, 900)):

@@ -148,14 +148,20 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     page = player.page
     page.locator(".lane").first.wait_for()
     late: list[Route] = []
-    page.route("**/assets/**", lambda route: late.append(route))
+    held = [True]
+    page.route("**/assets/**", lambda route: late.append(route) if held[0] else route.continue_())
     action = next(a for a in player.state["legal"] if a["do"] == "play")
-    player.doing(lambda: page.keyboard.type(f"/{action['card']} {action['flag']}\n"))
+    page.keyboard.type(f"/{action['card']} {action['flag']}\n")
+    player.until(lambda: bool(late))
+
+    def arrive() -> None:
+        held[0] = False
+        for route in late:
+            route.continue_()
+
+    player.doing(arrive)
     assert player.sent_actions == [action]
     page.keyboard.type("?\n")
-    player.until(lambda: bool(late))
-    for route in late:
-        route.continue_()
     expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
 
 
