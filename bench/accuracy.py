@@ -1,9 +1,9 @@
 """Measures the accuracy that an analysis gives players of known strength.
 
-`python -m bench.accuracy battle-line --games 20` lets each kind of player play both sides of
-as many games, analyses these as the page's review does, and prints a row for each: the mean accuracy
-of a side, the range in which nine of ten sides are, and the share that they lost of what random
-choices would have lost. `--players` names other agents.
+`python -m bench.accuracy battle-line --games 20` lets each kind of player play both sides of 20
+games, analyses these as the page's review does, and prints a row for each: the mean accuracy of a
+side, the range in which nine of ten sides are, and the share that they lost of what random choices
+would have lost. `--players` names other agents.
 """
 
 import argparse
