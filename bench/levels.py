@@ -105,7 +105,7 @@ def play(pairing: Pairing) -> tuple[int, list[float], dict[int, Tally]]:
             action = agents[seat].choose(view, None)
             tally.actions[f"{action['do']} {action.get('deck', '')}".strip()] += 1
             if by_seat[seat] != RANDOM and chance.random() < pairing.share:
-                found = evaluate_decision(view, 1, action, Budget(ITERATIONS), 1)
+                found = evaluate_decision(view, 1, action, Budget(ITERATIONS), 1, staked=False)
                 if found.drop is not None:
                     tally.evaluated += 1
                     tally.bad += found.drop > POINTS

@@ -102,7 +102,7 @@ class Batch(Copyable):
 
         What happens after `restore` is the same to the bit as what happened after `save`.
         """
-        return {name.lstrip("_"): getattr(self, name).copy() for name in self._KEPT}
+        return {name: array.copy() for name, array in self._kept().items()}
 
     def restore(self, saved: Mapping[str, npt.NDArray[Any]]) -> None:
         """Goes back to what was saved, in this batch or in another one of the same games.
@@ -114,17 +114,17 @@ class Batch(Copyable):
             VexillaError: they are no arrays of this game, or not of this number of games; then
                 nothing has happened.
         """
-        names = [name.lstrip("_") for name in self._KEPT]
+        kept = self._kept()
         is_dict = isinstance(saved, Mapping)  # pyright: ignore[reportUnnecessaryIsInstance]
-        if not is_dict or not {*names} <= {*saved}:
-            raise VexillaError(f"What was saved is a dict of arrays: {', '.join(names)}.")
-        ours = [getattr(self, name) for name in self._KEPT]
-        theirs = [
-            given.fitting(saved[name.lstrip("_")], array)
-            for name, array in zip(self._KEPT, ours, strict=True)
-        ]
-        for array, other in zip(ours, theirs, strict=True):
-            array[...] = other
+        if not is_dict or not kept.keys() <= {*saved}:
+            raise VexillaError(f"What was saved is a dict of arrays: {', '.join(kept)}.")
+        fitting = {name: given.fitting(saved[name], array) for name, array in kept.items()}
+        for name, array in kept.items():
+            array[...] = fitting[name]
+
+    def _kept(self) -> dict[str, npt.NDArray[Any]]:
+        """The arrays that decide what happens, by the names under which they are saved."""
+        return {name.lstrip("_"): getattr(self, name) for name in self._KEPT}
 
     def share(self, work: Callable[[int, int], int], threads: int | None) -> int:
         """Divides the games among threads.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
@@ -11,6 +10,7 @@ from vexilla import given
 from vexilla.copying import Copyable, lazy
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, Problem, VexillaError
+from vexilla.fair_deal import canonical
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, checked_rules, rules_of
 
@@ -141,8 +141,7 @@ class View(Copyable):
     @lazy
     def _said(self) -> tuple[str, str, bytes]:
         """All that the view says."""
-        document = json.dumps(self.document, sort_keys=True)
-        return self.rules.NAME, document, self.codes.astype("int64").tobytes()
+        return self.rules.NAME, canonical(self.document), self.codes.astype("int64").tobytes()
 
     def __repr__(self) -> str:
         seat = self.seat or "a spectator"

@@ -231,7 +231,13 @@ def _game(subject: Subject) -> Game | View:
 
 
 def evaluate_decision(
-    view: View, number: int, played: Document | None, budget: Budget, alternatives: int
+    view: View,
+    number: int,
+    played: Document | None,
+    budget: Budget,
+    alternatives: int,
+    *,
+    staked: bool = True,
 ) -> Decision:
     """Evaluates one decision from the view of its seat.
 
@@ -241,6 +247,8 @@ def evaluate_decision(
         played: the action that was played; None: the decision is still to be made.
         budget: the limits of the search.
         alternatives: the number of best actions that are named.
+        staked: whether the stake is found as well, which takes more searches; only the accuracy
+            needs it.
     """
     seats = view.rules.SEATS
     seat: str = view.document["seat"]
@@ -262,7 +270,7 @@ def evaluate_decision(
         chances[place] = after = chance_at(place)
     best = _best_first(visits, chances, alternatives)
     best_chance = float(chances[best[0]])
-    if played is not None:
+    if played is not None and staked:
         drawn = random.Random(f"{budget.seed} {number}").randrange(len(view.codes))
         stake = max(0.0, best_chance - chance_at(drawn, STAKE_SHARE))
     other = (1 - best_chance) / (len(seats) - 1)

@@ -46,7 +46,7 @@ class Decision:
         after: the chance of the deciding seat after that action.
         forced: whether it was the only legal action.
         stake: how much of the chance an action lost that was drawn at random; None where no search
-            can tell.
+            can tell, or nobody asked.
     """
 
     number: int

@@ -24,7 +24,7 @@ import { Warning } from './warning.svelte'
 export class AtTable {
   /** The connection: what the server tells, and what is asked of it. */
   readonly socket: TableSocket
-  /** Who sits where, and from which seat the table is seen. */
+  /** The players in their seats, and the seat from which the table is seen. */
   readonly seats: Seats
   /** What is shown of the game's course. */
   readonly back: LookingBack

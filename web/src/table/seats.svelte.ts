@@ -1,4 +1,4 @@
-/** Who sits at a table, and from which seat the page shows it. */
+/** The players at a table, and the seat from which the page shows it. */
 import { untrack } from 'svelte'
 import type { Context } from '../games/contract'
 import { firstSeat, inOrder, mySeats, nameOf, sameScreen } from '../lib/people'

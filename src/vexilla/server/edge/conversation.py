@@ -80,7 +80,7 @@ def refused(id: str, error: VexillaError, language: str) -> Refused:
 
 @dataclass(frozen=True)
 class Client:
-    """Who is at the other end of a connection.
+    """The other end of a connection.
 
     Attributes:
         wire: the WebSocket.

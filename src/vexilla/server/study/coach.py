@@ -39,7 +39,7 @@ class WarnTask:
         """
         view = load_view(self.view)
         code = view.code_of(self.action)
-        found = evaluate_decision(view, 1, self.action, BUDGET, 1)
+        found = evaluate_decision(view, 1, self.action, BUDGET, 1, staked=False)
         if code is None or not found.best or not found.is_blunder(BLUNDER):
             return {"facts": []}
         best = view.code_of(found.best[0].action)

@@ -1,7 +1,7 @@
 """What watchers see of a game that is shown to them some actions late.
 
 Watchers are all who hold no seat. Their table is made from the first events alone, so nothing of
-the later ones can be in it. Who sits at the table they see at once, and after the end everything.
+the later ones can be in it. They see at once who sits at the table, and everything after the end.
 """
 
 from collections.abc import Sequence
