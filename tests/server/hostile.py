@@ -27,6 +27,7 @@ from tests.server.raw import (
     requested,
     socket,
 )
+from tests.server.running import Client, Socket
 from tests.server.shapes import COOKIES, HEADERS, Api, message, mutated
 
 FAILURES = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
@@ -296,16 +297,14 @@ async def repeated(kind: Kind, target: Target, chance: random.Random, found: Fin
 
 def long_table(address: str, client_address: str) -> tuple[str, str, str]:
     """Makes a table with thousands of legal actions. Returns its id, the seat, and the cookie."""
-    from tests.server.running import Client
-
     me = Client(address)
     me.http.headers["X-Forwarded-For"] = client_address
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "me"}}
     id = me.table("blades-and-banners", seats=seats)["id"]
     with me.socket(id) as socket:
-        state = socket.watch("griffin")
+        state = watched(socket, "griffin")
         while state["number"] < MAX_MOVES:
-            state = socket.watch(state["actors"][0])
+            state = watched(socket, state["actors"][0])
             if state["legal_count"] > LONG:
                 break
             socket.act(state["legal"][-1])
@@ -313,6 +312,16 @@ def long_table(address: str, client_address: str) -> tuple[str, str, str]:
             time.sleep(0.15)  # it is not to be refused yet
     cookie = "; ".join(f"{name}={value}" for name, value in me.http.cookies.items())
     return id, state["seat"], cookie
+
+
+def watched(socket: Socket, seat: str) -> dict[str, Any]:
+    """Watches a seat. Asks again for a while if a busy server refuses it."""
+    for wait_s in (0.5, 1, 2, 4, 8):
+        state = socket.watch(seat)
+        if state["type"] == "state":
+            return state
+        time.sleep(wait_s)
+    raise AssertionError(f"the server refuses to show a table to its players: {state}")
 
 
 async def attack(
@@ -379,8 +388,6 @@ async def ended(tasks: Collection[asyncio.Task[None]]) -> list[BaseException]:
 
 def described(address: str) -> Api:
     """Returns the API of a server, with a position of each game."""
-    from tests.server.running import Client
-
     me = Client(address)
     me.http.headers["X-Forwarded-For"] = "203.0.113.9"
     games = [entry["game"] for entry in me.get("games")["games"]]
