@@ -48,8 +48,6 @@ export class TableSocket {
   log = $state.raw<GameEvent[]>([])
   /** The state of the connection; `lost` once it was tried in vain, or is no longer open. */
   connection = $state<'connecting' | 'open' | 'lost'>('connecting')
-  /** Whether the computer thinks less than usual, because the server has many games. */
-  thinksLess = $state(false)
   /** The messages that would change the game, and have waited long for an answer or the connection. */
   waiting = $state.raw<readonly Message[]>([])
 
@@ -281,9 +279,6 @@ export class TableSocket {
       case 'presence':
         if (this.state) this.state = { ...this.state, table: message.table }
         else if (this.undealt) this.undealt = message.table
-        break
-      case 'thinking':
-        this.thinksLess = message.less
         break
       case 'chat':
         this.#chat?.news(message)

@@ -73,7 +73,6 @@ web-wait = wait for the other side
 web-waits-for-you = waits for you
 web-to-move = is to move
 web-thinking = is thinking …
-web-thinking-less = Many games are being played: the computer thinks a little less.
 web-away = not here now
 web-outdated = The position had changed before your move arrived. Look again.
 web-not-possible = That did not work.

@@ -13,10 +13,6 @@ web-review-working = The computer is looking at the game: { $done } of { $count 
    *[other] { $count } decisions
 }.
 web-review-accuracy = Accuracy
-web-review-so-far = so far, { $done } of { $count ->
-    [one] { $count } decision
-   *[other] { $count } decisions
-}
 web-review-moments = { $complete ->
     [yes] What decided the game
    *[no] What has decided the game so far

@@ -74,7 +74,6 @@ web-wait = espera al oponente
 web-waits-for-you = te espera
 web-to-move = tiene el turno
 web-thinking = está pensando…
-web-thinking-less = Se están jugando muchas partidas: el ordenador piensa un poco menos.
 web-away = no está ahora
 web-outdated = La posición cambió antes de que llegara tu jugada. Mírala de nuevo.
 web-not-possible = No ha funcionado.

@@ -13,10 +13,6 @@ web-review-working = El ordenador estudia la partida: { $done } de { $count ->
    *[other] { $count } decisiones
 }.
 web-review-accuracy = Precisión
-web-review-so-far = hasta ahora, { $done } de { $count ->
-    [one] { $count } decisión
-   *[other] { $count } decisiones
-}
 web-review-moments = { $complete ->
     [yes] Lo que decidió la partida
    *[no] Lo que ha decidido la partida hasta ahora

@@ -74,7 +74,6 @@ web-wait = ждите оппонента
 web-waits-for-you = ждет вас
 web-to-move = ходит
 web-thinking = думает…
-web-thinking-less = Сейчас идет много партий: компьютер думает немного меньше.
 web-away = сейчас не здесь
 web-outdated = Пока ваш ход шел, позиция изменилась. Посмотрите еще раз.
 web-not-possible = Не получилось.

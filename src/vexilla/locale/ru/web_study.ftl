@@ -14,7 +14,6 @@ web-review-working = Компьютер изучает партию: { $done } �
    *[other] { $count } решений
 }.
 web-review-accuracy = Точность
-web-review-so-far = пока что, решений: { $done } из { $count }
 web-review-moments = { $complete ->
     [yes] Что решило партию
    *[no] Что решило партию, насколько уже видно

@@ -74,7 +74,6 @@ web-wait = чекайте на суперника
 web-waits-for-you = чекає на вас
 web-to-move = ходить
 web-thinking = думає…
-web-thinking-less = Зараз триває багато партій: комп’ютер думає трохи менше.
 web-away = зараз не тут
 web-outdated = Поки ваш хід ішов, позиція змінилася. Подивіться ще раз.
 web-not-possible = Не вийшло.

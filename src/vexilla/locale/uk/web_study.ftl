@@ -14,7 +14,6 @@ web-review-working = Комп’ютер вивчає партію: { $done } з
    *[other] { $count } рішень
 }.
 web-review-accuracy = Точність
-web-review-so-far = поки що, рішень: { $done } з { $count }
 web-review-moments = { $complete ->
     [yes] Що вирішило гру
    *[no] Що вирішило гру, наскільки вже видно
