@@ -87,8 +87,8 @@ export interface BoardProps {
   sameScreen: boolean
   /** The action that the computer suggests (Hint button), to be marked until the next state. */
   hint: Action | null
-  /** What was drawn for the start in sight of all, in sentences. */
-  drawn?: string[]
+  /** What was drawn for the start in sight of all, in sentences: asked of the server at the first call. */
+  drawn?(): string[]
   /** The hint in words, with its reasons: the board shows it where it says what to do. */
   advice?: string
   /** The action that an analysis likes best; it is marked without being prepared. */

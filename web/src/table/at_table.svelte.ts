@@ -5,7 +5,6 @@
 import { untrack } from 'svelte'
 import type { Chat } from '../chat/chat.svelte'
 import type { GameModule } from '../games/contract'
-import { api } from '../lib/api'
 import { Clocks } from '../lib/clocks.svelte'
 import { Typing } from '../lib/keys.svelte'
 import type { Action, Result, Table } from '../lib/protocol'
@@ -16,6 +15,7 @@ import { say, words } from '../lib/words.svelte'
 import { LookingBack } from '../review/looking_back.svelte'
 import { resultOf } from '../review/result'
 import type { Notice } from '../ui/Toast.svelte'
+import { Drawn } from './drawn.svelte'
 import { Hint } from './hint.svelte'
 import { Seats } from './seats.svelte'
 import { SharedScreen } from './shared_screen.svelte'
@@ -30,6 +30,8 @@ export class AtTable {
   readonly back: LookingBack
   /** A screen for both players. */
   readonly screen: SharedScreen
+  /** What was drawn for the start. */
+  readonly drawn: Drawn
   /** The time of each seat. */
   readonly clocks = new Clocks()
   /** What the computer would do. */
@@ -44,8 +46,6 @@ export class AtTable {
   notice = $state.raw<Notice | null>(null)
   /** Whether the dialog with what else can be done is open. */
   more = $state(false)
-  /** What was drawn for the start, in sentences. */
-  drawn = $state.raw<string[]>([])
   /** Whether this page has seen the game end. */
   ended = $state(false)
   /** Whether the viewer wants the next game, and is taken to it. */
@@ -56,7 +56,6 @@ export class AtTable {
     const { state } = this.socket
     return state && (state.position ? this.game.reveal(state.view, state.position) : state.view)
   })
-  readonly #dealt = $derived.by(() => this.socket.state !== null)
   /** The result in words; null while the game goes on. */
   readonly told = $derived.by(() => {
     const { state, log } = this.socket
@@ -75,6 +74,7 @@ export class AtTable {
     this.socket = new TableSocket(found.id)
     this.seats = new Seats(this.socket, found, prefix)
     this.back = new LookingBack(this.socket)
+    this.drawn = new Drawn(this.socket, !found.position)
     this.hint = new Hint(this.socket)
     this.screen = new SharedScreen(this.socket, this.seats, game)
 
@@ -97,18 +97,6 @@ export class AtTable {
       this.clocks.stop()
     })
     $effect(() => this.clocks.tell(this.seats.table.clock))
-    $effect(() => {
-      words.language
-      if (this.#dealt && !found.position) void this.#tellDrawn()
-    })
-  }
-
-  async #tellDrawn(): Promise<void> {
-    try {
-      this.drawn = await api.drawn(this.socket.id)
-    } catch {
-      // It is said in the list of moves, or nowhere.
-    }
   }
 
   /** Whether the viewer may act now. */

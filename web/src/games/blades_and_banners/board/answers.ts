@@ -11,6 +11,11 @@ import { type Cell, inReadingOrder } from '../documents/geometry'
 /** Kinds of soldiers by their worth, the least first (ruling E39). */
 const WORTH: readonly Kind[] = ['pikeman', 'sergeant', 'archer', 'knight', 'captain']
 
+/** Whether there is a question to be answered in a phase. */
+export function isQuestion(phase: BladesView['phase']): boolean {
+  return phase === 'fight' || phase === 'meet' || phase === 'bodyguard' || phase === 'announce'
+}
+
 /** The cell of the soldier that an answer names; null if it names an army. */
 export function namedCell(answer: BladesAction, position: BladesView): Cell | null {
   if ('with' in answer) return answer.with

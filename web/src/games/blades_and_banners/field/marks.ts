@@ -1,5 +1,6 @@
 /** The marks on the field: everything that is drawn there besides the ground and the soldiers. */
 
+import type { Say } from '../../../lib/words.svelte'
 import { ends } from '../documents/changes'
 import {
   type BladesAction,
@@ -9,6 +10,7 @@ import {
   pieces,
 } from '../documents/documents'
 import { type Cell, type Frame, type Point, point } from '../documents/geometry'
+import type { Soldiers } from '../documents/groups'
 import type { Handle } from '../documents/targets'
 
 /** The side of a cell in the drawing. */
@@ -67,6 +69,31 @@ export function marksOf(action: BladesAction, position: BladesView): Marks {
   })
   const way = { from: [...to.keys()], to: [...to.values()], charge: 0 }
   return { ...NO_MARKS, ghosts, way: to.size ? way : null }
+}
+
+/** What the marks of a cell say, for screen readers; `suggested` is the cell of a suggested answer. */
+export function markWords(
+  say: Say,
+  cell: Cell,
+  marks: Marks,
+  asking: boolean,
+  suggested: Cell | null,
+): string[] {
+  const told: string[] = []
+  const tell = (mark: string) => told.push(say('web-bb-mark', { mark }))
+  if (marks.reach.includes(cell) || marks.free.includes(cell)) tell(asking ? 'answer' : 'reach')
+  if (marks.targets.includes(cell)) tell('target')
+  if (cell === suggested) told.push(say('web-bb-suggested'))
+  else if (marks.chosen.includes(cell)) tell('chosen')
+  if (marks.ghosts.some((ghost) => ghost.cell === cell)) tell('ghost')
+  return told
+}
+
+/** The captains and standards whose 7 × 7 zones are drawn. */
+export function zonesOf(soldiers: Soldiers, shown: (cell: Cell) => boolean): Cell[] {
+  return [...soldiers.values()]
+    .filter(({ kind, cell }) => (kind === 'captain' || kind === 'bearer') && shown(cell))
+    .map(({ cell }) => cell)
 }
 
 /** The drawing of the field with the names of its rows and columns. */

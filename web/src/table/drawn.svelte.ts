@@ -1,0 +1,29 @@
+/** What was drawn for the start, in sentences: asked for once something shows it. */
+import { api } from '../lib/api'
+import type { TableSocket } from '../lib/table_socket.svelte'
+import { words } from '../lib/words.svelte'
+
+export class Drawn {
+  #sentences = $state.raw<string[]>([])
+  #language = ''
+
+  constructor(
+    private readonly socket: TableSocket,
+    /** Whether the game began with a deal, and not from a position. */
+    private readonly dealt: boolean,
+  ) {}
+
+  read = (): string[] => {
+    if (this.dealt && this.socket.state && this.#language !== words.language) void this.#ask()
+    return this.#sentences
+  }
+
+  async #ask(): Promise<void> {
+    this.#language = words.language
+    try {
+      this.#sentences = await api.drawn(this.socket.id)
+    } catch {
+      // It is said in the list of moves, or nowhere.
+    }
+  }
+}
