@@ -21,7 +21,7 @@ from tests.server.running import Client, Document, Socket, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.game import load_view, rules_of
 from vexilla.server.edge import bots
-from vexilla.server.edge.bots import bot_name, make_token, revoke
+from vexilla.server.edge.bots import make_token, revoke
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
@@ -90,7 +90,6 @@ def test_a_bot_is_a_player_with_a_mark(address: str, store: TableStore) -> None:
     assert (other["name"], other.get("bot", False)) == ("Eve", False)
     renamed = bot.post(f"tables/{table['id']}/name", seat=seat, name="Somebody")
     assert renamed["seats"][seat]["name"] == "Ada (bot)"
-    assert bot_name("bot-Ada") == "Ada (bot)"
 
 
 def test_who_looks_for_an_opponent_finds_no_bot(address: str, store: TableStore) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.running import database_in
 from tests.server.store.test_store import named, new_table
+from vexilla.server.edge.names import ShownName
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import live_tables as live_module
 from vexilla.server.live.hub import Hub
@@ -171,7 +172,7 @@ def test_guessed_keys_keep_no_player_waiting(store: TableStore) -> None:
             assert live is not None
             async with live.lock:
                 with pytest.raises(Refusal):
-                    await asyncio.wait_for(hub.join(live, "guess", "stranger", None), 20)
+                    await asyncio.wait_for(hub.join(live, "guess", "stranger", ShownName(None)), 20)
         finally:
             preparing.cancel()
             await hub.close()

@@ -13,8 +13,7 @@ from vexilla.server.chat.messages import (
     Say,
 )
 from vexilla.server.chat.rows import Message
-from vexilla.server.edge.bots import bot_name
-from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.bots import shown_name
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.store.timestamps import TIMESTAMPS
@@ -85,7 +84,7 @@ class Talk:
         """Returns a message as it is stored, still without a number."""
         text = self._chat.tidied(message.text)
         seat, player = min(mine, default=None), self._player or ""
-        name = bot_name(player) or cleaned_name(message.name)
+        name = shown_name(player, message.name).text
         shown = None if seat or name is None else self._chat.masked(name)
         table, room = self._live.table.header.id, room_of(mine)
         return Message(table, room, 0, player, seat, shown, TIMESTAMPS.now(), text)

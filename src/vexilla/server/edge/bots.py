@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.server.edge.conversation import Conversation, Conversations
-from vexilla.server.edge.names import BOT_MARK, BOT_PREFIX
+from vexilla.server.edge.names import BOT_MARK, ShownName, cleaned_name
 from vexilla.server.edge.visitors import read_bot
 from vexilla.server.errors import StorageError
 from vexilla.server.store.rows import insert_rows
@@ -23,16 +23,17 @@ from vexilla.server.store.schema import bots
 from vexilla.server.store.store import Store, hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 
+PREFIX = "bot-"  # of the players that are bots
 CHECK_S = 10.0  # between two looks whether the token behind a socket is still valid
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-def bot_name(player: str) -> str | None:
-    """Returns the name under which a bot is shown; None if the player is none."""
-    if not player.startswith(BOT_PREFIX):
-        return None
-    return f"{player.removeprefix(BOT_PREFIX)} {BOT_MARK}"
+def shown_name(player: str, chosen: str | None) -> ShownName:
+    """Returns the name under which a player is shown: a bot has its own, a person chooses one."""
+    if player.startswith(PREFIX):
+        return ShownName(f"{player.removeprefix(PREFIX)} {BOT_MARK}", bot=True)
+    return ShownName(cleaned_name(chosen))
 
 
 def make_token(store: Store, name: str) -> str:
@@ -47,7 +48,7 @@ def make_token(store: Store, name: str) -> str:
             f"A bot is named with 1 to 32 letters (a-z, A-Z), digits, - and _, not {name!r}."
         )
     token = secrets.token_urlsafe(32)
-    row = {"player": BOT_PREFIX + name, "token": hashed(token), "made": TIMESTAMPS.now()}
+    row = {"player": PREFIX + name, "token": hashed(token), "made": TIMESTAMPS.now()}
 
     def work(connection: Connection) -> None:
         connection.execute(sql.delete(bots).where(bots.c.player == row["player"]))
@@ -61,7 +62,7 @@ def revoke(store: Store, name: str) -> None:
     """Ends the token of a bot; its games stay. Raises VexillaError if there is no such bot."""
 
     def work(connection: Connection) -> int:
-        done = connection.execute(sql.delete(bots).where(bots.c.player == BOT_PREFIX + name))
+        done = connection.execute(sql.delete(bots).where(bots.c.player == PREFIX + name))
         return done.rowcount
 
     if not store.writer.submit(work).result():

@@ -1,16 +1,18 @@
 """Names of people and of bots, as everybody sees them."""
 
+from typing import NamedTuple
+
 from vexilla.server.edge.messages import MAX_NAME_LENGTH
 from vexilla.server.edge.spelling import cut, shape, visible
-
-BOT_PREFIX = "bot-"  # of the players that are bots
 
 BOT_MARK = "(bot)"  # at the end of the name of a bot
 
 
-def is_bots(name: str | None) -> bool:
-    """Whether a name shown at a seat is that of a bot."""
-    return name is not None and name.endswith(BOT_MARK)
+class ShownName(NamedTuple):
+    """The name under which a player is shown, and whether the player is a bot."""
+
+    text: str | None
+    bot: bool = False
 
 
 def cleaned_name(name: str | None) -> str | None:

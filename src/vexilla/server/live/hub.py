@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import perf_counter, time
 
 from vexilla.game import Document
-from vexilla.server.edge.names import BOT_PREFIX, is_bots
+from vexilla.server.edge.names import ShownName
 from vexilla.server.errors import (
     AheadError,
     Conflict,
@@ -33,7 +33,7 @@ from vexilla.server.store.listener import Listener
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.dealing import Beginning, dealt, next_header
 from vexilla.server.tables.encoding import Encoder
-from vexilla.server.tables.events import Change, Event, SeatStart
+from vexilla.server.tables.events import Change, Event, SeatStart, named
 from vexilla.server.tables.late import late_table
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table import Table, waits_for
@@ -221,7 +221,7 @@ class Hub:
         live: LiveTable,
         key: str | None,
         player: str,
-        name: str | None,
+        name: ShownName,
         *,
         fair: bool = False,
     ) -> frozenset[str]:
@@ -231,7 +231,7 @@ class Hub:
             live: the table.
             key: the key; None: the table is public, or the player is invited.
             player: the player (hash).
-            name: the name that the player chose.
+            name: the name under which the player is shown.
             fair: whether the player contributes a number to the deal.
 
         Returns:
@@ -243,18 +243,18 @@ class Hub:
         """
         table = live.table.header.id
         missed = "server-seat-taken" if key is None else "server-key-used"
-        if key is None and player.startswith(BOT_PREFIX):
+        if key is None and name.bot:
             missed = "server-bot-uninvited"
         refusal = Refusal(missed)
         # before the table is locked: whoever guesses keys keeps no player waiting
-        opened = await self._opened(live, key, player)
+        opened = await self._opened(live, key, player, name.bot)
         if opened is None and not await self.seats_of(player, table):
             raise refusal
         async with live.lock:
             while True:
                 await self.live_tables.refresh(live)
                 mine = await self.seats_of(player, table)
-                seat = await self._opened(live, key, player)
+                seat = await self._opened(live, key, player, name.bot)
                 if seat in mine or (mine and (seat is None or key is None)):
                     return mine  # the player has opened their link a second time
                 if seat is None:
@@ -263,11 +263,11 @@ class Hub:
                 if mine:
                     raise Refusal("server-own-invitation")
                 joins = live.table.kinds[seat] == "open"
-                if not joins and player.startswith(BOT_PREFIX):
+                if not joins and name.bot:
                     raise Refusal("server-bot-uninvited")
                 if live.table.header.rated:
                     await check_account(self.store, player)
-                change = Change("join", seat, {"name": name, "fair": fair})
+                change = Change("join", seat, {**named(name), "fair": fair})
                 event = next_event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
                     key and hashed(key), player, table, seat, event if joins else None
@@ -285,7 +285,7 @@ class Hub:
         live.notify()
         return mine | {seat}
 
-    async def _opened(self, live: LiveTable, key: str | None, player: str) -> str | None:
+    async def _opened(self, live: LiveTable, key: str | None, player: str, bot: bool) -> str | None:
         """Returns the seat that is open to a player with a key, or without one; None if none is."""
         table = live.table
         if key is not None:
@@ -293,9 +293,7 @@ class Hub:
         if await asyncio.to_thread(self.store.is_invited, player, table.header.id):
             return table.open_seat
         # People who wait in the lobby wait for people; who wants a bot goes to its table.
-        to_bot = any(is_bots(name) for name in table.names.values())
-        welcome = to_bot or not player.startswith(BOT_PREFIX)
-        return table.open_seat if table.public and welcome else None
+        return table.open_seat if table.public and (table.bots or not bot) else None
 
     async def add_key(self, live: LiveTable, seat: str, limit: int) -> str:
         """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""

@@ -117,7 +117,9 @@ class LiveTable:
     def company(self) -> Company:
         """Who is at the table."""
         table = self.table
-        return Company(table.kinds, table.names, self.present, self.spectators, self.ratings)
+        return Company(
+            table.kinds, table.names, table.bots, self.present, self.spectators, self.ratings
+        )
 
     @property
     def here(self) -> Attendance:

@@ -16,6 +16,7 @@ from vexilla.game import GAMES, rules_of
 from vexilla.server.chat.mutes import Person, mute
 from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import encode
+from vexilla.server.edge.names import ShownName
 from vexilla.server.edge.text import Text, for_many
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.following import published
@@ -35,7 +36,7 @@ from vexilla.server.lobby.rows import (
 from vexilla.server.store.listener import keep_looking
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt
-from vexilla.server.tables.events import Event, SeatStart
+from vexilla.server.tables.events import Event, SeatStart, named
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tournaments.views import read_listed
 
@@ -129,7 +130,7 @@ class Lobby:
     # Meeting
 
     async def find(
-        self, wanted: Beginning, seat: str | None, player: str, name: str | None
+        self, wanted: Beginning, seat: str | None, player: str, name: ShownName
     ) -> LiveTable:
         """Finds an opponent: joins the oldest fitting table, or makes one that waits in the lobby.
 
@@ -137,7 +138,7 @@ class Lobby:
             wanted: what is to be played; a table fits if its game, options and pace are the same.
             seat: the seat that the player wants; None: any.
             player: the player (hash).
-            name: the name that the player chose.
+            name: the name under which the player is shown.
 
         Raises:
             UnknownName: no such game, option, value or seat.
@@ -147,13 +148,15 @@ class Lobby:
         all_seats = rules_of(wanted.game).SEATS
         mine = seat if seat is not None else secrets.choice(all_seats)
         seats = {
-            each: SeatStart("person", name=name) if each == mine else SeatStart("open")
+            each: SeatStart("person", name=name.text, bot=name.bot)
+            if each == mine
+            else SeatStart("open")
             for each in all_seats
         }
         served = await self._hub.uptime.fresh() if wanted.pace else None
         header = dealt(wanted, seats, served)
         made = TableRows(header, [(player, mine)], [], published(header))
-        data = {"name": name, "fair": wanted.fair}
+        data = {**named(name), "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         while True:
             work = finding(made, seat, join, TIMESTAMPS.ago(AWAY_S))

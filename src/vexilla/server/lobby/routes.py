@@ -11,9 +11,8 @@ from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.chat.mutes import Person
 from vexilla.server.edge.asking import Player
-from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
-from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.sockets import serve_client
 from vexilla.server.errors import Forbidden
 from vexilla.server.live.asking import TableId, TheHub, find_live, info_of, own_seats
@@ -53,7 +52,7 @@ async def find(
     seats = rules_of(data.game).SEATS
     if data.seat is not None and data.seat not in seats:
         raise UnknownName(f"seat: one of {', '.join(seats)}.")
-    name = bot_name(player) or cleaned_name(data.name)
+    name = shown_name(player, data.name)
     wanted = Beginning(
         data.game,
         data.options,

@@ -12,9 +12,8 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
 from vexilla.server.edge.asking import Asking, Language, Player
-from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
-from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.sockets import Closed, serve_client
 from vexilla.server.errors import DamagedTable, Forbidden, Refusal, StorageError
 from vexilla.server.live.asking import (
@@ -32,7 +31,7 @@ from vexilla.server.log import LOG, of_table
 from vexilla.server.play.socket import Connection
 from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.tables.dealing import Beginning
-from vexilla.server.tables.events import Change, SeatStart
+from vexilla.server.tables.events import Change, SeatStart, named
 from vexilla.server.tables.messages import (
     Computer,
     Drawn,
@@ -96,7 +95,7 @@ async def make_table(
         raise VexillaError(f"seats: one entry for each of {', '.join(seats_of_game)}.")
     if all(isinstance(seat, Computer) for seat in data.seats.values()):
         raise VexillaError("seats: one at least is for a person.")
-    my_name = bot_name(player) or cleaned_name(data.name)
+    me = shown_name(player, data.name)
     alone = sum(isinstance(seat, Me) for seat in data.seats.values()) == 1
     seats: dict[str, SeatStart] = {}
     for name, seat in data.seats.items():
@@ -105,7 +104,7 @@ async def make_table(
                 raise VexillaError(f"seats.{name}.agent: one of {', '.join(OPPONENTS)}.")
             seats[name] = SeatStart("agent", agent=seat.agent)
         elif isinstance(seat, Me):
-            seats[name] = SeatStart("person", name=my_name if alone else None)
+            seats[name] = SeatStart("person", name=me.text if alone else None, bot=me.bot)
         else:
             seats[name] = SeatStart("open")
     if data.position is not None and (data.options or data.first is not None):
@@ -144,7 +143,7 @@ async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
 async def join(hub: TheHub, player: Player, id: TableId, data: JSONBody[Join]) -> TableInfo:
     """Makes the client a holder of the seat that a key opens, once; or of a public table's seat."""
     live = await find_live(hub, id)
-    name = bot_name(player) or cleaned_name(data.name)
+    name = shown_name(player, data.name)
     mine = await hub.join(live, data.key, player, name, fair=data.fair)
     return info_of(hub, live, mine)
 
@@ -154,9 +153,9 @@ async def name(hub: TheHub, player: Player, id: TableId, data: JSONBody[Name]) -
     """Changes the name shown at a seat of the client."""
     live = await find_live(hub, id)
     mine = await own_seats(hub, player, live, data.seat)
-    new_name = bot_name(player) or cleaned_name(data.name)
-    if live.table.names[data.seat] != new_name:
-        change = Change("name", data.seat, {"name": new_name})
+    new_name = shown_name(player, data.name)
+    if live.table.names[data.seat] != new_name.text:
+        change = Change("name", data.seat, named(new_name))
         await hub.change(live, data.seat, None, lambda _: change)
     return info_of(hub, live, mine)
 

@@ -32,7 +32,7 @@ PATIENCE = {  # of all connections to PostgreSQL
     "keepalives_count": 3,
 }
 
-REVISION = "0020"  # the newest file in `migrations/versions`
+REVISION = "0021"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -65,6 +65,7 @@ seats = sql.Table(
     sql.Column("name", String(64)),
     sql.Column("points", Integer, nullable=False, server_default="0"),
     sql.Column("wins", Integer, nullable=False, server_default="0"),
+    sql.Column("bot", Boolean, nullable=False, server_default=sql.false()),
 )
 holders = sql.Table(
     "holders",
@@ -296,6 +297,7 @@ entrants = sql.Table(  # the players of tournaments
     sql.Column("number", Integer, primary_key=True),
     sql.Column("player", String(64), index=True),  # NULL once they have deleted what is their own
     sql.Column("name", String(64)),
+    sql.Column("bot", Boolean, nullable=False, server_default=sql.false()),
     sql.Column("lot", Integer),  # drawn at the start
     sql.Column("withdrawn", Boolean, nullable=False),
     sql.UniqueConstraint("tournament_id", "player"),

@@ -82,7 +82,12 @@ def next_header(table: Table, served: int | None) -> TableHeader:
     score = Score.of(table.game.seats) if table.match_over else table.score
     seats = {
         moved[seat]: SeatStart(
-            kind, table.agent(seat), table.names[seat], score.points[seat], score.wins[seat]
+            kind,
+            table.agent(seat),
+            table.names[seat],
+            score.points[seat],
+            score.wins[seat],
+            seat in table.bots,
         )
         for seat, kind in table.kinds.items()
     }

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from vexilla.game import VERSION, Document
+from vexilla.server.edge.names import ShownName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.contributions import FairStart
 from vexilla.server.tables.messages import EventKind, SeatKind
@@ -20,6 +21,7 @@ class SeatStart(Struct, frozen=True):
         name: the name of the person.
         points: the points scored by this player in the earlier games of the match.
         wins: the number of those games that this player won.
+        bot: whether the person is a bot.
     """
 
     kind: SeatKind
@@ -27,6 +29,7 @@ class SeatStart(Struct, frozen=True):
     name: str | None = None
     points: int = 0
     wins: int = 0
+    bot: bool = False
 
 
 class TableHeader(Struct, frozen=True):
@@ -84,11 +87,11 @@ class Event(Struct, frozen=True, gc=False):
         seat: the seat that caused it.
         kind: its kind.
         data: depending on the kind, the `action`; `what` was offered or declined; the `name` of the
-            person; the number of actions that a take-back keeps (`keep`); the id of the next
-            game's table (`next`); the seats whose flags have `fallen`; whether the seat's proved
-            `claims` are made at once; whether the table is `public` from now on; the `commitment`
-            to a number, or the `number`, with the last one the `start` of the game; whether a
-            player who joins contributes a number (`fair`).
+            person, and whether it is a `bot`; the number of actions that a take-back keeps
+            (`keep`); the id of the next game's table (`next`); the seats whose flags have `fallen`;
+            whether the seat's proved `claims` are made at once; whether the table is `public` from
+            now on; the `commitment` to a number, or the `number`, with the last one the `start` of
+            the game; whether a player who joins contributes a number (`fair`).
         client: the id that the client gave the message behind it; None without a message.
         at: the time, ISO 8601.
         served: the running time (`Uptime`) when the message was read; None: no clocks.
@@ -101,6 +104,11 @@ class Event(Struct, frozen=True, gc=False):
     client: str | None
     at: str
     served: int | None = None
+
+
+def named(name: ShownName) -> dict[str, Any]:
+    """Returns what an event says of the name under which a person is shown."""
+    return {"name": name.text, "bot": True} if name.bot else {"name": name.text}
 
 
 @dataclass(frozen=True)

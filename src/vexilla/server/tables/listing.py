@@ -8,7 +8,6 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document, new
-from vexilla.server.edge.names import is_bots
 from vexilla.server.store.rows import LOBBY_CHANNEL
 from vexilla.server.store.schema import invitations, lobby
 from vexilla.server.tables.events import TableHeader
@@ -27,7 +26,7 @@ def conditions(header: TableHeader) -> str:
         played.append("rated")
     if header.delay:
         played.append(f"delay {header.delay}")
-    if any(is_bots(seat.name) for seat in header.seats.values()):
+    if any(seat.bot for seat in header.seats.values()):
         played.append("bot")
     return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
 

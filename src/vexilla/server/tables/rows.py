@@ -44,7 +44,7 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         salt=row.salt,
         created=row.created,
         seats={
-            each.seat: SeatStart(each.kind, each.agent, each.name, each.points, each.wins)
+            each.seat: SeatStart(each.kind, each.agent, each.name, each.points, each.wins, each.bot)
             for each in rows
         },
         version=row.version,

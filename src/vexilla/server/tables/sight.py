@@ -7,7 +7,6 @@ from msgspec import UNSET, Raw
 
 from vexilla.game import Document
 from vexilla.outcome import Outcome
-from vexilla.server.edge.names import is_bots
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.messages import (
     EventInfo,
@@ -45,6 +44,7 @@ class Company(NamedTuple):
     Attributes:
         kinds: for each seat, `person`, `agent` or `open`.
         names: the name of the person in each seat.
+        bots: the seats whose persons are bots.
         present: the seats whose players are connected.
         watchers: the number of connections of people without a seat.
         ratings: what is shown of the ratings of the players.
@@ -52,6 +52,7 @@ class Company(NamedTuple):
 
     kinds: Mapping[str, SeatKind]
     names: Mapping[str, str | None]
+    bots: Collection[str]
     present: Collection[str]
     watchers: int
     ratings: Mapping[str, SeatRating]
@@ -73,16 +74,15 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         agent = table.agent(seat)
         here = agent is not None or seat in company.present
         at_once = seat in table.claims_at_once
-        name = company.names[seat]
         rating = company.ratings.get(seat)
         seats[seat] = SeatInfo(
             kind,
-            name,
+            company.names[seat],
             seat in mine,
             here,
             agent or UNSET,
             at_once,
-            is_bots(name),
+            seat in company.bots,
             rating.now if rating else UNSET,
             (rating and rating.after) or UNSET,
         )

@@ -59,6 +59,7 @@ class Table:
         events: all events.
         kinds: for each seat, `person`, `agent` or `open`.
         names: the name of the person in each seat.
+        bots: the seats whose persons are bots.
         offers: what seats have offered.
         outcome: the outcome of the game; None while it goes on.
         next: the id of the next game's table; None as long as there is none.
@@ -79,6 +80,7 @@ class Table:
         starts = {seat: header.seats[seat] for seat in self.game.seats}
         self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in starts.items()}
         self.names = {seat: start.name for seat, start in starts.items()}
+        self.bots = {seat for seat, start in starts.items() if start.bot}
         self.offers = Offers(self.game.seats)
         self.outcome: Outcome | None = None
         self.next: str | None = None
@@ -436,7 +438,7 @@ class Table:
                 self.next = data["next"]
             case "join":
                 self.kinds[seat] = "person"
-                self.names[seat] = data["name"]
+                self._name(seat, data)
                 if self.contributions is not None:
                     self.contributions.take_seat(seat, contributes=data.get("fair", False))
             case "commit":
@@ -447,11 +449,16 @@ class Table:
                 if fair is not None:
                     self.game = _begun(self.header, data["start"], fair)
             case "name":
-                self.names[seat] = data["name"]
+                self._name(seat, data)
             case "public":
                 self.public = data["public"]
             case _:  # pyright: ignore[reportUnnecessaryComparison]
                 raise DamagedTable("This version knows no such event.")
+
+    def _name(self, seat: str, data: Document) -> None:
+        self.names[seat] = data["name"]
+        change = self.bots.add if data.get("bot") else self.bots.discard
+        change(seat)
 
     def _contributed(self) -> Contributions:
         if self.contributions is None:

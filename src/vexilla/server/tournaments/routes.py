@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from vexilla.errors import VexillaError
 from vexilla.server.edge.asking import Player
-from vexilla.server.edge.bots import bot_name
+from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.sockets import serve_client
@@ -41,8 +41,7 @@ async def make(
     name = cleaned_name(data.name)
     if name is None:
         raise VexillaError("name: something that can be read.")
-    shown_as = bot_name(player) or cleaned_name(data.player)
-    id = await tournaments.make(data, name, player, shown_as)
+    id = await tournaments.make(data, name, player, shown_name(player, data.player))
     return await tournaments.info(id, player)
 
 
@@ -60,8 +59,7 @@ async def join(
     data: JSONBody[Joining],
 ) -> TournamentInfo:
     """Makes the client a player of a tournament that has not begun."""
-    name = bot_name(player) or cleaned_name(data.name)
-    await tournaments.join(id, player, name)
+    await tournaments.join(id, player, shown_name(player, data.name))
     return await tournaments.info(id, player)
 
 

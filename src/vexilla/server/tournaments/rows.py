@@ -18,6 +18,7 @@ from msgspec import structs
 from sqlalchemy import Connection
 
 from vexilla.game import Document, rules_of
+from vexilla.server.edge.names import ShownName
 from vexilla.server.errors import Conflict
 from vexilla.server.push.rows import add_turns, anybody_to_tell
 from vexilla.server.store.rows import LOBBY_CHANNEL
@@ -110,7 +111,7 @@ def tell(connection: Connection) -> None:
         connection.execute(sql.select(sql.func.pg_notify(LOBBY_CHANNEL, "")))
 
 
-def join(connection: Connection, id: str, player: str, name: str | None) -> None:
+def join(connection: Connection, id: str, player: str, name: ShownName) -> None:
     """Adds a player to a tournament; one who takes part already stays. Raises Impossible."""
     row = lock(connection, id)
     _check_open(row)
@@ -120,8 +121,8 @@ def join(connection: Connection, id: str, player: str, name: str | None) -> None
     if len(there) >= row.places:
         raise Impossible("full")
     number = max((each.number for each in there), default=0) + 1
-    values = {"tournament_id": id, "number": number, "player": player, "name": name}
-    connection.execute(sql.insert(entrants), values | {"withdrawn": False})
+    values = {"tournament_id": id, "number": number, "player": player, "name": name.text}
+    connection.execute(sql.insert(entrants), values | {"bot": name.bot, "withdrawn": False})
 
 
 def leave(connection: Connection, id: str, player: str) -> None:
@@ -291,7 +292,7 @@ def _add_game(
             rated=row.rated,
         )
         named = {
-            seat: SeatStart("person", name=player.name)
+            seat: SeatStart("person", name=player.name, bot=player.bot)
             for seat, player in zip(seats, two, strict=True)
         }
         header = structs.replace(dealt(begins, named, served + BREAK_MS), tournament=row.id)

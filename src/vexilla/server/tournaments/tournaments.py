@@ -14,7 +14,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, new, rules_of
 from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import encode
-from vexilla.server.edge.names import BOT_PREFIX
+from vexilla.server.edge.names import ShownName
 from vexilla.server.edge.text import for_many
 from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.live.hub import Hub
@@ -139,7 +139,7 @@ class Tournaments:
         return TournamentInfo(shown.progress, shown.you(player))
 
     async def make(
-        self, wanted: TournamentWanted, name: str, player: str, shown_as: str | None
+        self, wanted: TournamentWanted, name: str, player: str, shown_as: ShownName
     ) -> str:
         """Makes a tournament that waits for players, and returns its id.
 
@@ -163,7 +163,7 @@ class Tournaments:
             raise VexillaError("bots: they play no rated games.")
         await self._hub.readiness.rules([wanted.game])
         if wanted.plays:
-            await self._check_player(wanted.rated, wanted.bots, player)
+            await self._check_player(wanted.rated, wanted.bots, player, shown_as.bot)
         first, _ = rules_of(wanted.game).SEATS
         game = new(wanted.game, options=wanted.options, first=first)
         made = NewTournament(
@@ -189,7 +189,7 @@ class Tournaments:
         await self._write(work)
         return made.id
 
-    async def join(self, id: str, player: str, name: str | None) -> None:
+    async def join(self, id: str, player: str, name: ShownName) -> None:
         """Makes somebody a player of a tournament.
 
         Raises:
@@ -198,7 +198,7 @@ class Tournaments:
             StorageError: it could not be stored.
         """
         conditions = (await self.find(id)).progress.conditions
-        await self._check_player(conditions.rated, conditions.bots, player)
+        await self._check_player(conditions.rated, conditions.bots, player, name.bot)
         await self._write(lambda connection: join(connection, id, player, name))
 
     async def leave(self, id: str, player: str) -> None:
@@ -258,9 +258,9 @@ class Tournaments:
             raise _refusal("host")
         return shown
 
-    async def _check_player(self, rated: bool, bots: bool, player: str) -> None:
+    async def _check_player(self, rated: bool, bots: bool, player: str, bot: bool) -> None:
         """Raises Refusal if somebody may not take part under these conditions."""
-        if player.startswith(BOT_PREFIX) and not bots:
+        if bot and not bots:
             raise _refusal("bots")
         if rated:
             await check_account(self._hub.store, player)

@@ -9,7 +9,6 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
-from vexilla.server.edge.names import is_bots
 from vexilla.server.store.schema import entrants, tournaments
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.listing import usual_options
@@ -60,7 +59,7 @@ def read_tournament(connection: Connection, id: str) -> Shown | None:
         EntrantInfo(
             number=line.number,
             name=known[line.number].name,
-            bot=is_bots(known[line.number].name),
+            bot=known[line.number].bot,
             withdrawn=known[line.number].withdrawn,
             place=line.place,
             points=line.points / 2,
