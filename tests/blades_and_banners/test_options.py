@@ -1,5 +1,6 @@
 """The options of a new game: every value has its effect, and every other value is refused."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -64,6 +65,36 @@ def test_trees_count_from_the_chosen_edge() -> None:
         assert vexilla.replay(east.record()).options == east.options
         assert east.options["trees_from"] == "east"
     assert dealt(trees=["e5"], trees_from="east").start["trees"] == ["e5"]
+
+
+CHOICES: dict[str, list[Any]] = {
+    "strengths": ["standard", "heavy_horse", {"archer": 2}],
+    "defence_order": ["ask", "automatic"],
+    "budget": ["dice", {"dice": 2}, 7],
+    "trees": ["rolled", "none", ["e5", "k9"]],
+    "trees_from": ["west", "east"],
+}
+
+
+def test_no_option_disturbs_another() -> None:
+    """All combinations: each option does what it does where all others are left as they are."""
+    alone = {name: [dealt(**{name: value}) for value in values] for name, values in CHOICES.items()}
+    for places in product(*(range(len(values)) for values in CHOICES.values())):
+        options = {name: CHOICES[name][i] for name, i in zip(CHOICES, places, strict=True)}
+        game = dealt(**options)
+        strengths, defence, budget, trees, edge = (
+            alone[name][i] for name, i in zip(CHOICES, places, strict=True)
+        )
+        rules = game.position()["options"]
+        assert rules["strengths"] == strengths.position()["options"]["strengths"]
+        assert rules["defence_order"] == defence.position()["options"]["defence_order"]
+        if options["budget"] == 7 or options["trees"] == "rolled":  # else fewer dice fall before
+            assert game.position()["budget"] == budget.position()["budget"]
+        expected = set(trees.start["trees"])
+        if options["trees"] == "rolled" and edge.options.get("trees_from") == "east":
+            expected = {mirrored(cell) for cell in expected}
+        assert set(game.start["trees"]) == expected
+        assert vexilla.replay(game.record()).position() == game.position()
 
 
 def test_options_hold_for_every_deal_of_a_batch() -> None:
