@@ -18,8 +18,8 @@ from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.fair_queue import Person
 
 # Beyond these, the tables that have been unused longest are dropped
-MAX_IN_MEMORY = 2000
-MAX_EVENTS_IN_MEMORY = 100_000  # of all of them
+MAX_IN_MEMORY = 250
+MAX_EVENTS_IN_MEMORY = 50_000  # of all of them
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
 TELL_S = 1.0  # from the first spectator who comes or goes until all are told
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent

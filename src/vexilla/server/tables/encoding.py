@@ -21,7 +21,7 @@ from vexilla.server.tables.table import Table
 
 MAX_LEGAL = 12_000  # legal actions in a message; of a longer list only the length is sent
 SLICE = 100  # legal actions that are encoded together: half a millisecond's worth
-MAX_KEPT_BYTES = 64 << 20
+MAX_KEPT_BYTES = 16 << 20
 _json = msgspec.json.Encoder().encode
 
 
