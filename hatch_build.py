@@ -17,14 +17,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 
-# What `vexilla compile` leaves out, because no table and no agent needs it.
-BATCHES = """
-from vexilla.env import Batch
+# `vexilla compile` leaves out the arrays, because no table and no agent needs them.
+COMPILE = """
+from vexilla.agents.preparation import STAGES, compile_stage
+from vexilla.env.games import arrays_of
 for game in ("battle-line", "blades-and-banners"):
-    batch = Batch(game, 2, seed=1, threads=1)
-    batch.observe()
-    batch.step(batch.sample())
-    batch.play_out(1)
+    arrays_of(game)
+    for stage in (*STAGES, "arrays"):
+        compile_stage(game, stage)
 """
 
 TARGET = "import json; from vexilla.kernel.cache import target; print(json.dumps(target()))"
@@ -51,8 +51,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE)
             return done.stdout
 
-        python("-m", "vexilla", "compile")
-        python("-c", BATCHES)
+        python("-c", COMPILE)
         for file in cache.rglob("*.nb[ic]"):
             shutil.copy(file, compiled)
         (compiled / "target.json").write_bytes(python("-c", TARGET))

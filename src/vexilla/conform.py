@@ -1,7 +1,7 @@
 """Conformance cases: short questions about the rules, with their answers (docs/formats.md)."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -31,6 +31,31 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
                 yield name, run_case(case)
             except DocumentError as error:
                 yield f"{path.name}, line {number}", str(error)
+
+
+def run_files(paths: Iterable[Path], say: Callable[[str], object]) -> int:
+    """Runs the cases of files, and says which fail and why, then how many there were.
+
+    Args:
+        paths: the files.
+        say: takes each line.
+
+    Returns:
+        How many have failed.
+
+    Raises:
+        VexillaError: a file cannot be read.
+    """
+    passed = failed = 0
+    for path in paths:
+        for name, wrong in run_file(path):
+            if wrong is None:
+                passed += 1
+            else:
+                failed += 1
+                say(f"{name}: {wrong}")
+    say(f"{passed} passed, {failed} failed")
+    return failed
 
 
 def run_case(case: Mapping[str, Any]) -> str | None:

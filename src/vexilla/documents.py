@@ -203,7 +203,7 @@ class Checks:
 
 def values_of(records: Any) -> dict[str, Any]:
     """The fields of the first record of an array, as plain numbers and lists."""
-    return {field: records[field][0].tolist() for field in records.dtype.names}
+    return {field: records[field].tolist()[0] for field in records.dtype.names}
 
 
 def choice(option: str, value: Any, allowed: Sequence[Any], further: str | None = None) -> Any:

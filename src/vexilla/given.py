@@ -280,10 +280,8 @@ def _are_seats(array: npt.NDArray[np.int64]) -> bool:
 
 def records(array: Any, dtype: npt.DTypeLike) -> None:
     """Checks that an array holds at least one record of a game. Raises VexillaError."""
-    import numpy as np
-
-    given: Any = cast(Any, array) if isinstance(array, np.ndarray) else np.empty(0)
-    if given.dtype != dtype or given.ndim != 1 or not len(given) or not given.flags.carray:
+    kind = getattr(array, "dtype", None)  # NumPy's, or that of `vexilla.kernel.browser`
+    if kind is None or kind != dtype or array.ndim != 1 or not len(array) or not array.flags.carray:
         raise VexillaError("This is no array of records of this game, contiguous and writable.")
 
 

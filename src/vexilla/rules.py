@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
@@ -23,6 +23,7 @@ VERSION = 2
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     import numpy as np
 
+    from vexilla.kernel.entries import Entry
     from vexilla.kernel.types import (
         Code,
         Codes,
@@ -255,6 +256,14 @@ class Rules(Protocol):
         """A random state that agrees with a view, each equally likely."""
         ...
 
+    def entries(self) -> Mapping[str, Sequence[Entry]]:
+        """What Python calls of the compiled functions, by the stage that needs it.
+
+        The stages are those of `vexilla.agents.preparation`, and "arrays" for `vexilla.env`, which
+        registers what these need.
+        """
+        ...
+
     # Evaluation and search: `register` of `vexilla.kernel.generic` takes the rest
 
     def action_values(self, views: Views, codes: Codes, seed: int) -> Scores:
@@ -298,10 +307,6 @@ class Rules(Protocol):
             For each action its value, from 0 (lost) to 1 (won), and how far the values may be off:
             0 where nothing is hidden any more. None: the end is too far, or the time too short.
         """
-        ...
-
-    def prepare_endgames(self) -> None:
-        """Compiles what `endgame_values` needs, or loads it."""
         ...
 
     def at_a_glance(self, views: Views, codes: Codes) -> Glances:

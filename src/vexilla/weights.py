@@ -52,12 +52,13 @@ def reading_weights(path: Path) -> Generator[Any]:
 
 def set_weights(made: Any, name: str, values: Any) -> None:
     """Sets a field of the first of some records. Raises ValueError if the values do not fit."""
-    import numpy as np  # not when a program starts
+    from vexilla.kernel import arrays as np  # not when a program starts
 
-    array = np.asarray(values, np.float64)
-    if array.shape != made[name][0].shape or not np.isfinite(array).all():
+    shape = made[name].shape[1:]  # of one record; a single number has none
+    array = np.array(values if shape else [values], np.float64)
+    if array.shape != (shape or (1,)) or not np.isfinite(array).all():
         raise ValueError(f"{name} does not fit.")
-    made[name][0] = array
+    made[name][0] = array if shape else array[0]
 
 
 def frozen_versions(folder: Path) -> list[str]:

@@ -21,10 +21,12 @@ class GreedyAgent(Copyable):
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
+        from vexilla.kernel import arrays as np  # not when a program starts
+
         asked(view, time_s)
         seed = self._chance.getrandbits(62)
         values = view.rules.action_values(view.records, view.codes, seed)
-        best = (values == values.max()).nonzero()[0]
+        best = np.flatnonzero(values == values.max())
         return view.actions[int(self._chance.choice(best))]
 
     def close(self) -> None:

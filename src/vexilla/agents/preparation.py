@@ -1,5 +1,8 @@
 """Preparing a game: everything that playing it needs is compiled, or read from the cache.
 
+What that is stands in a list (`Rules.entries`). The first stages then do once what they are for, so
+that a process has also imported and read everything.
+
 Of several processes that prepare the same, one compiles and the others wait for it. A file in the
 cache says how far it is, for everybody who waits.
 """
@@ -13,8 +16,8 @@ from pathlib import Path
 
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
-from vexilla.agents.search import SearchAgent, prepare_endgames
-from vexilla.game import GAMES, load, load_view, new
+from vexilla.agents.search import SearchAgent
+from vexilla.game import GAMES, load, load_view, new, rules_of
 
 try:
     import fcntl
@@ -41,16 +44,20 @@ def prepare(game: str, stage: str) -> None:
             to have hints and the coach, to have what the highest level alone needs.
     """
     with _alone(game, stage):
+        compile_stage(game, stage)
         if stage == "rules":
             prepare_rules(game)
         elif stage == "greedy":
             rehearse(GreedyAgent, game)
         elif stage == "search":
             SearchAgent(level=1).prepare(game)
-        elif stage == "hints":
-            prepare_facts(game)
-        else:
-            prepare_endgames(game)
+
+
+def compile_stage(game: str, stage: str) -> None:
+    """Compiles the entries of a stage (`Rules.entries`), or loads them, and does nothing else."""
+    from vexilla.kernel.entries import compile_entries  # it imports the compiler
+
+    compile_entries(rules_of(game).entries().get(stage, ()))
 
 
 @cache
@@ -86,16 +93,6 @@ def is_prepared(game: str, stage: str) -> bool:
         return _file(game, stage).read_bytes() == DONE
     except OSError:
         return False
-
-
-def prepare_facts(name: str) -> None:
-    """Finds out what the actions of a game achieve, as a hint does."""
-    agent, game = GreedyAgent(1), new(name, seed=1)
-    while (seat := game.to_move) is not None:
-        view = game.agent_view(seat)
-        action = agent.choose(view, None)
-        view.reasons(action)
-        game.play(action, seat)
 
 
 def progress(game: str) -> float:
@@ -141,7 +138,7 @@ def _alone(game: str, stage: str) -> Generator[None]:
 
 def _tell(game: str, done: threading.Event) -> None:
     """Writes how far this process is, until it is done."""
-    from vexilla.kernel.compile import compiled_share
+    from vexilla.kernel.dispatcher import compiled_share
 
     package, file = GAMES[game], _file(game)
     while not done.wait(TELL_S):

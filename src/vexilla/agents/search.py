@@ -1,6 +1,6 @@
 """The agent that searches: information-set Monte Carlo tree search, limited by time or count.
 
-NumPy is imported where it is used, so that a server starts sooner.
+The kernel, with its arrays, is imported where it is used, so that a server starts sooner.
 """
 
 import math
@@ -163,7 +163,7 @@ class SearchAgent(Copyable):
             view: what the seat may know of a game that is not over.
             time_s: the seconds that it may take; None: those that the agent was made with.
         """
-        import numpy as np
+        from vexilla.kernel import arrays as np
 
         if not isinstance(view, View):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise VexillaError(f"A View is to be evaluated, not {given.shown(view)}.")
@@ -173,8 +173,8 @@ class SearchAgent(Copyable):
         seed = self._chance.getrandbits(62)
         trees = self._searched(view, seed, end, whole=True)
         visits, gained, _ = results(view, trees)
-        with np.errstate(invalid="ignore"):
-            chances = gained / visits
+        chances, searched = np.full(len(visits), np.nan), visits > 0
+        chances[searched] = gained[searched] / visits[searched]
         if visits.any():
             chance = chances[visits.argmax()]
         else:
@@ -269,7 +269,9 @@ REHEARSED = [partial(SearchAgent, level=level) for level in (max(LEVELS), min(LE
 @cache
 def prepare_endgames(game: str) -> None:
     """Compiles or loads what solves the endgames of a game, once per process."""
-    rules_of(game).prepare_endgames()
+    from vexilla.kernel.entries import compile_entries
+
+    compile_entries(rules_of(game).entries().get("endgames", ()))
 
 
 def best_solved(view: View, values: Any, doubt: float, visits: Any, seed: int) -> int:
@@ -282,7 +284,7 @@ def best_solved(view: View, values: Any, doubt: float, visits: Any, seed: int) -
 
 def certain(place: int, count: int) -> Any:
     """Chances by which one of some actions is always played."""
-    import numpy as np
+    from vexilla.kernel import arrays as np
 
     chances = np.zeros(count)
     chances[place] = 1.0
@@ -291,9 +293,7 @@ def certain(place: int, count: int) -> Any:
 
 def drawn_by(chances: Any, seed: int) -> int:
     """The place of an action that is drawn by its chance."""
-    import numpy as np
-
-    return int(np.random.default_rng(seed).choice(len(chances), p=chances))
+    return random.Random(seed).choices(range(len(chances)), chances.tolist())[0]
 
 
 def chances_of_level(view: View, policy: Any, level: int) -> Any:
@@ -334,7 +334,7 @@ def results(view: View, trees: Any) -> tuple[Any, Any, Any]:
         Its visits and the sum of its results, over all trees, and its mean prior; 0: it is not
         considered.
     """
-    import numpy as np
+    from vexilla.kernel import arrays as np
 
     visits, gained = np.zeros(len(view.codes)), np.zeros(len(view.codes))
     priors = np.zeros(len(view.codes))

@@ -6,9 +6,10 @@ know, never from the state.
 
 import os
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from vexilla import given
@@ -157,21 +158,31 @@ def analyse(
     jobs = None if jobs is None else _at_least_one("There is at least one job", jobs)
     rules, outcome, moments = _moments(subject)
     budget.agent().prepare(rules.NAME)
+    tasks = [
+        partial(evaluate_decision, view, number, played, budget, alternatives)
+        for view, number, played in moments
+    ]
     found: dict[int, Decision] = {}
-    pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
-    try:
-        asked = {
-            pool.submit(evaluate_decision, view, number, played, budget, alternatives): place
-            for place, (view, number, played) in enumerate(moments)
-        }
-        for done in as_completed(asked):
-            found[asked[done]] = done.result()
-            if progress is not None:
-                progress(len(found), len(moments))
-    finally:
-        pool.shutdown(cancel_futures=True)
+    for place, decision in _done(tasks, jobs or os.cpu_count() or 1):
+        found[place] = decision
+        if progress is not None:
+            progress(len(found), len(moments))
     decisions = [found[place] for place in range(len(moments))]
     return Analysis(rules.NAME, rules.SEATS, decisions, outcome, blunder)
+
+
+def _done(tasks: Sequence[Callable[[], Decision]], jobs: int) -> Iterator[tuple[int, Decision]]:
+    """Does some tasks at a time; yields the place and the result of each one that is done."""
+    if jobs == 1:  # a browser has no threads
+        yield from ((place, task()) for place, task in enumerate(tasks))
+        return
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        places = {pool.submit(task): place for place, task in enumerate(tasks)}
+        for done in as_completed(places):
+            yield places[done], done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _budget(iterations: int | None, time: float | None, seed: int) -> Budget:

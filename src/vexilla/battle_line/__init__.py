@@ -9,7 +9,7 @@
 Imports run from `reasons` to `documents` to `rules`; `pictures` and `judgement` know only `rules`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from vexilla.battle_line.documents.actions import open_action, read_action
@@ -78,6 +78,7 @@ __all__ = [
     "drawn_text",
     "empty_states",
     "endgame_values",
+    "entries",
     "explain",
     "fact_text",
     "facts",
@@ -87,7 +88,6 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
-    "prepare_endgames",
     "read_action",
     "read_action_text",
     "read_option",
@@ -145,6 +145,13 @@ def reveals(states: States, code: Code) -> bool:
     return code in (DRAW_TROOP, DRAW_TACTICS) or code >= RETURN
 
 
+def entries() -> Mapping[str, Sequence[Any]]:
+    """What Python calls of the compiled functions, by stage."""
+    from vexilla.battle_line.judgement.entries import entries  # most programs never ask
+
+    return entries()
+
+
 def endgame_values(
     views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]
 ) -> tuple[Scores, float] | None:
@@ -152,10 +159,3 @@ def endgame_values(
     from vexilla.battle_line.judgement import worlds  # most programs never solve an endgame
 
     return worlds.endgame_values(views, codes, seed, go_on)
-
-
-def prepare_endgames() -> None:
-    """Compiles what solves endgames, or loads it."""
-    from vexilla.battle_line.judgement import worlds
-
-    worlds.prepare_endgames()

@@ -10,7 +10,7 @@ Imports run from `reasons` to `documents` to `rules`.
 The folders `pictures` and `judgement` import only `rules`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from vexilla.blades_and_banners.documents.actions import open_action, read_action
@@ -87,6 +87,7 @@ __all__ = [
     "drawn_text",
     "empty_states",
     "endgame_values",
+    "entries",
     "explain",
     "fact_text",
     "facts",
@@ -96,7 +97,6 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
-    "prepare_endgames",
     "read_action",
     "read_action_text",
     "read_army",
@@ -146,9 +146,12 @@ def reveals(states: States, code: Code) -> bool:
     return bool(opened or hired)
 
 
+def entries() -> Mapping[str, Sequence[Any]]:
+    """What Python calls of the compiled functions, by stage."""
+    from vexilla.blades_and_banners.judgement.entries import entries  # most programs never ask
+
+    return entries()
+
+
 def endgame_values(views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]) -> None:
     """Solves nothing: plans stay secret to the end."""
-
-
-def prepare_endgames() -> None:
-    """Compiles nothing, since nothing is solved."""

@@ -8,16 +8,13 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
-from numba import extending, types
-
-from vexilla.kernel import inside_numba
+from vexilla.kernel.compile import compile_by_game, register_compiled
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_plain: dict[tuple[str, Any], Callable[..., Any]] = {}  # by name and dtype of the record
-_typed: dict[tuple[str, Any], Callable[..., Any]] = {}  # the same by Numba's type
+_functions: dict[tuple[str, Any], Callable[..., Any]] = {}  # by name and dtype of the record
 
 
 def register(
@@ -62,10 +59,9 @@ def register_functions(record: Any, functions: Mapping[str, Callable[..., Any]])
         record: the dtype of their first argument, a record.
         functions: the functions by these names.
     """
-    kind = inside_numba.type_of_record(record)
     for name, function in functions.items():
-        _plain[name, record] = function
-        _typed[name, kind] = function
+        _functions[name, record] = function
+    register_compiled(record, functions)
 
 
 def by_game(signature: Callable[P, R]) -> Callable[P, R]:
@@ -78,29 +74,9 @@ def by_game(signature: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(signature)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
-        return _plain[name, cast(Any, arguments[0]).dtype](*arguments, **named)
+        return _functions[name, cast(Any, arguments[0]).dtype](*arguments, **named)
 
     return call
-
-
-def compile_by_game(call: Callable[..., Any]) -> None:
-    """Tells Numba what a `by_game` function means: that of the game, and no copy of it."""
-    name = call.__name__
-
-    def dispatcher(record: Any) -> Any:
-        found = _typed.get((name, record))
-        return found and inside_numba.DispatcherType(found)
-
-    def generic(self: Any, args: Any, _: Any) -> Any:
-        found = dispatcher(args[0])
-        return found and found.get_call_type(self.context, args, {})
-
-    def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
-
-    template = type(name, (inside_numba.Template,), {"generic": generic})
-    inside_numba.declare_function(call)(template)
-    cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
 
 
 # The rules

@@ -42,7 +42,7 @@ IndexFile: Any = caching.IndexDataCacheFile
 COUNTED_ON: dict[Any, tuple[str, ...]] = {
     settings: ("CPU_FEATURES", "CPU_NAME", "DISABLE_JIT", "SLP_VECTORIZE"),
     compiler_lock: ("acquire", "release"),
-    Dispatcher: ("_compile_for_args", "_insert", "add_overload", "compile"),
+    Dispatcher: ("_compile_for_args", "_insert", "add_overload", "compile", "typeof_pyval"),
     Compiler: ("define_pipelines",),
     Library: (
         *("_finalize_final_module", "_get_compiled_object", "_get_module_for_linking", "codegen"),

@@ -13,9 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from vexilla.errors import VexillaError
+from vexilla.kernel import arrays as np
 from vexilla.kernel.compile import njit
 from vexilla.kernel.types import Scores
 

@@ -41,6 +41,16 @@ class Part(inside_numba.Library):
             else:  # of Numba's own
                 found[library] = None
 
+    def linked(self) -> Any:
+        """Returns a module of LLVM, not optimised, with this part and all that it calls."""
+        found: dict[Any, None] = {}
+        self.collect(found)
+        pieces = [library._get_module_for_linking().as_bitcode() for library in found]
+        module, *others = map(_binding.parse_bitcode, pieces)
+        for other in others:
+            module.link_in(other)
+        return module
+
 
 class PartCompiler(inside_numba.Compiler):
     """Compiles a function to a part."""

@@ -15,8 +15,7 @@ IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
   and the searcher at a node that all choices of the opponent lead to (decoupled selection).
 """
 
-import numpy as np
-
+from vexilla.kernel import arrays as np
 from vexilla.kernel.compile import njit
 from vexilla.kernel.generic import evaluate, observe, priors, resample, step, to_act
 from vexilla.kernel.tree import (

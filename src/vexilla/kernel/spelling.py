@@ -9,8 +9,7 @@ A draft is spelled from its player's side: where the seats of a game face each o
 mirror each other have the same masks.
 """
 
-import numpy as np
-
+from vexilla.kernel import arrays as np
 from vexilla.kernel.compile import njit
 from vexilla.kernel.generic import by_game, compile_by_game
 from vexilla.kernel.types import Choice, Choices, Code, Codes, Draft, Mask, Seat, State, States

@@ -5,8 +5,7 @@ are stored as a list, in order, where every sample has the same actions there; a
 one by one in a hash table.
 """
 
-import numpy as np
-
+from vexilla.kernel import arrays as np
 from vexilla.kernel.compile import njit
 from vexilla.kernel.types import Code, Tree, Trees
 

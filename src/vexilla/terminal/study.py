@@ -27,18 +27,9 @@ def conform(
     files: Annotated[list[Path], typer.Argument(help="Files of cases, as JSON Lines.")],
 ) -> None:
     """Run conformance cases; exit code 1 if one fails."""
-    from vexilla.conform import run_file
+    from vexilla.conform import run_files
 
-    passed = failed = 0
-    for file in files:
-        for name, wrong in run_file(file):
-            if wrong is None:
-                passed += 1
-            else:
-                failed += 1
-                typer.echo(f"{name}: {wrong}")
-    typer.echo(f"{passed} passed, {failed} failed")
-    if failed:
+    if run_files(files, typer.echo):
         raise typer.Exit(1)
 
 

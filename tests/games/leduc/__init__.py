@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from leduc.betting import actors, chips, legal, legal_codes, reveals
+from leduc.betting import actors, chips, legal, legal_codes, reveals, shows_hands, worth
 from leduc.betting import step as _step
 from leduc.betting import step_game as step
 from leduc.documents import (
@@ -38,10 +38,11 @@ from leduc.documents import (
     write_position,
     write_view,
 )
-from leduc.knowledge import resample, view_at, view_of
+from leduc.knowledge import VIEW, resample, resample_at, view_at, view_of
 from leduc.pictures import board_picture, board_svg, board_text
 from leduc.search import (
     LEGAL_LIST_IS_PUBLIC,
+    SCRATCH,
     action_values,
     evaluate,
     observe,
@@ -50,8 +51,19 @@ from leduc.search import (
     to_act,
 )
 from leduc.search import resample as _resample
-from leduc.state import MAX_ACTIONS, NOBODY, RAISE, SEATS, STATE, deal, deal_range, empty_states
+from leduc.state import (
+    MAX_ACTIONS,
+    NOBODY,
+    RAISE,
+    SEATS,
+    STATE,
+    begin_at,
+    deal,
+    deal_range,
+    empty_states,
+)
 from vexilla.errors import UnknownName
+from vexilla.kernel.entries import INT, RNGS, Entries, One, Row, entry, joined, of_every_game
 from vexilla.kernel.generic import register
 from vexilla.outcome import Glance, Outcome
 
@@ -83,6 +95,7 @@ __all__ = [
     "drawn_text",
     "empty_states",
     "endgame_values",
+    "entries",
     "explain",
     "fact_text",
     "facts",
@@ -92,7 +105,6 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
-    "prepare_endgames",
     "read_action",
     "read_action_text",
     "read_option",
@@ -214,5 +226,18 @@ def endgame_values(views: Any, codes: Any, seed: int, go_on: Any) -> None:
     """Solves nothing: the hidden card decides to the end."""
 
 
-def prepare_endgames() -> None:
-    """Compiles nothing, since nothing is solved."""
+def entries() -> Entries:
+    """What Python calls of the compiled functions, by stage; the package has none for learners."""
+    states, views, game = Row(STATE), Row(VIEW), One(STATE)
+    own: Entries = {
+        "rules": [
+            entry(deal_range, states, INT, INT, RNGS),
+            entry(begin_at, states, INT),
+            entry(view_at, states, INT, INT, views, INT),
+            entry(resample_at, views, states, INT),
+            entry(chips, game, INT, INT),
+            entry(shows_hands, game),
+        ],
+        "greedy": [entry(worth, INT, INT)],
+    }
+    return joined(of_every_game(STATE, VIEW, SCRATCH), own)

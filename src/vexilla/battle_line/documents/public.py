@@ -241,7 +241,7 @@ def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
         if winner is not None:
             checks.inconsistent("winner", "position-other-phase")
         return
-    claimed: list[int] = records["claimed"][0].tolist()
+    claimed: list[int] = records["claimed"].tolist()[0]
     victors = [player for player in range(2) if has_won(claimed[player])]
     more = claimed[0].bit_count() - claimed[1].bit_count()
     result = DRAW if more == 0 else int(more < 0)

@@ -15,8 +15,6 @@ judged by a rule of thumb.
   hold after a pass, since the game may end with the turn (BL-6.4).
 """
 
-import numpy as np
-
 from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import CODES, MAX_ACTIONS, PLAY_CARD, play_parts
 from vexilla.battle_line.rules.components import (
@@ -40,6 +38,7 @@ from vexilla.battle_line.rules.line import (
 from vexilla.battle_line.rules.options import AFTER_PLAYING, START_OF_TURN
 from vexilla.battle_line.rules.state import END, PLAY, empty_states
 from vexilla.battle_line.rules.turn import has_won, step
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit
 from vexilla.kernel.draws import MULTIPLIER, WORD
 from vexilla.kernel.types import Code, Scratch, ScratchArray, Seat, State, States

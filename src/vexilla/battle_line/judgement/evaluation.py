@@ -4,8 +4,6 @@ A search evaluates the last position of each simulation here. Only what one seat
 know is used.
 """
 
-import numpy as np
-
 from vexilla.battle_line.judgement.greedy import LINE_RESULTS, NEARLY_LOST
 from vexilla.battle_line.judgement.prospects import doubted, tie_worth
 from vexilla.battle_line.judgement.quick_prospects import look_at_side, set_supply
@@ -25,6 +23,7 @@ from vexilla.battle_line.judgement.scratch import (
 from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS, Flag
 from vexilla.battle_line.rules.state import PLAY
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit, popcount
 from vexilla.kernel.types import Scores, Scratch, Seat, State
 

@@ -18,8 +18,6 @@ rules need some hidden cards to play on; the evaluation does not look at them.)
 
 from typing import Any
 
-import numpy as np
-
 from vexilla.battle_line.judgement.prospects import (
     STALE,
     beat_chance,
@@ -35,6 +33,7 @@ from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS
 from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.state import DRAW, NOBODY, empty_states
 from vexilla.battle_line.rules.turn import step
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit, popcount, start_rng
 from vexilla.kernel.types import (
     Codes,

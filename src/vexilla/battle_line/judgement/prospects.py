@@ -12,8 +12,6 @@ that no stronger one comes. Comparing two sides gives the chance that one of the
 
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from vexilla.battle_line.rules.components import (
     ALL_TROOPS,
     COMPANION_BIT,
@@ -49,6 +47,7 @@ from vexilla.battle_line.rules.formations import (
     wild_sum,
 )
 from vexilla.battle_line.rules.line import cards_needed, fogged
+from vexilla.kernel import arrays as np
 from vexilla.kernel import high, low, njit, popcount
 from vexilla.kernel.types import Seat, State
 

@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import TypeAlias
 
-import numpy as np
-
 from vexilla.battle_line.judgement.prospects import PROSPECTS
 from vexilla.battle_line.judgement.value_shape import PARAMETER_COUNT, VALUE_FIELDS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.formations import WEDGE
+from vexilla.kernel import arrays as np
 from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.types import Scratch
 from vexilla.weights import reading_weights, set_weights, weights_file

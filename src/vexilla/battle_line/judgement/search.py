@@ -3,8 +3,6 @@
 `evaluation.py` has the chance to win.
 """
 
-import numpy as np
-
 from vexilla.battle_line.judgement.evaluation import (
     chance_with,
     find_stakes,
@@ -36,6 +34,7 @@ from vexilla.battle_line.rules.legal import legal
 from vexilla.battle_line.rules.line import different_colours
 from vexilla.battle_line.rules.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETURN, STATE
 from vexilla.battle_line.rules.turn import step
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit, popcount
 from vexilla.kernel.generic import register
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View

@@ -6,8 +6,6 @@
 A flag whose claim is proved counts as won or lost, and is not read.
 """
 
-import numpy as np
-
 from vexilla.battle_line.judgement.evaluation import flag_chance_of, quick_beat_chance
 from vexilla.battle_line.judgement.prospects import tie_worth
 from vexilla.battle_line.judgement.quick_prospects import look_at_side, set_supply
@@ -52,6 +50,7 @@ from vexilla.battle_line.rules.components import (
 )
 from vexilla.battle_line.rules.options import START_OF_TURN
 from vexilla.battle_line.rules.state import PLAY
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit, popcount
 from vexilla.kernel.types import Scores, Scratch, Seat, State
 

@@ -9,8 +9,6 @@ It was trained by TD(λ) in games against itself: G. Tesauro, *Temporal differen
 TD-Gammon*, CACM 38, 1995. `training/battle_line/value.py` does that.
 """
 
-import numpy as np
-
 from vexilla.battle_line.judgement.evaluation import evaluate_by_formulas, line_chance
 from vexilla.battle_line.judgement.value_inputs import write_position
 from vexilla.battle_line.judgement.value_shape import (
@@ -28,6 +26,7 @@ from vexilla.battle_line.judgement.value_shape import (
     UNSEEN_VALUES,
 )
 from vexilla.battle_line.rules.components import FLAGS, Flag
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.layers import add_inputs, add_row, rectify, score_of, start_layer
 from vexilla.kernel.types import Scores, Scratch, Seat, State

@@ -4,10 +4,9 @@
 `training/battle_line/value_network.py` has the same network in JAX.
 """
 
-import numpy as np
-
 from vexilla.battle_line.rules.components import CARDS, FLAGS, TROOPS
 from vexilla.battle_line.rules.formations import WEDGE
+from vexilla.kernel import arrays as np
 from vexilla.kernel.layers import places_of
 
 RANKS = WEDGE + 1

@@ -9,13 +9,11 @@ learned all cards after the choice, so it says nothing of what is gained by hidi
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from vexilla.battle_line.judgement.endgame import UNKNOWN, WON, begin_at, new_solver, solve_at
-from vexilla.battle_line.rules.codes import PASS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.knowledge import resample_at
 from vexilla.battle_line.rules.state import empty_states
+from vexilla.kernel import arrays as np
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import copy_at, step_at
 from vexilla.kernel.types import Codes, Scores, States, Views
@@ -92,8 +90,3 @@ def within_reach(views: Views) -> bool:
                 free += max(0, needed - sum(cards.bit_count() for cards in lying))
     tactics = int(v.tactics_left) + int(v.held_tactics[0]) + int(v.held_tactics[1])
     return free <= (FREE_SLOTS_WITH_TACTICS if tactics else FREE_SLOTS)
-
-
-def prepare_endgames() -> None:
-    """Compiles the solver, or loads it."""
-    solved_after(empty_states(1), PASS, *new_solver(), 0, lambda visited: visited == 0)

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import numpy as np
-
 from vexilla.battle_line.rules.codes import CLAIM, DRAW_TACTICS, DRAW_TROOP, END_TURN, PLAY_CARD
 from vexilla.battle_line.rules.turn import has_won
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Codes, Views
 from vexilla.outcome import Glance
 

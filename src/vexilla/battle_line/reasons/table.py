@@ -200,7 +200,7 @@ def table_of(states: States, seat: Seat) -> Table:
     """The table as a seat sees it."""
     views = empty_views(1)
     view_at(states, 0, seat, views, 0)
-    return Table(**{field.name: views[field.name][0].tolist() for field in fields(Table)})
+    return Table(**{field.name: views[field.name].tolist()[0] for field in fields(Table)})
 
 
 def cards_in(troops: Troops, tactics: Tactics) -> list[Card]:

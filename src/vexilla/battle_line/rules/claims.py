@@ -5,8 +5,6 @@ The number of unseen Troops only falls. So a proof holds until the cards at the 
 refused claim stays refused while its witness is unseen. The state remembers both.
 """
 
-import numpy as np
-
 from vexilla.battle_line.rules.components import (
     ALL_TROOPS,
     EVERY_COLOUR,
@@ -46,6 +44,7 @@ from vexilla.battle_line.rules.line import (
     fogged,
     settle_line,
 )
+from vexilla.kernel import arrays as np
 from vexilla.kernel import high, low, njit, popcount
 from vexilla.kernel.types import Seat, State, States
 

@@ -6,8 +6,7 @@ Troops is a 60-bit mask (bit = card), a set of Tactics cards a 10-bit mask (bit 
 
 from typing import Any, TypeAlias
 
-import numpy as np
-
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 
 Card: TypeAlias = int  # 0..69

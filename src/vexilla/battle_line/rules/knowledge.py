@@ -3,8 +3,6 @@
 A view has no field for hidden cards, so nothing made from a view can reveal one.
 """
 
-import numpy as np
-
 from vexilla.battle_line.rules.claims import prove_claims
 from vexilla.battle_line.rules.components import (
     ALL_TACTICS,
@@ -20,6 +18,7 @@ from vexilla.battle_line.rules.components import (
 )
 from vexilla.battle_line.rules.line import settle_line
 from vexilla.battle_line.rules.state import NOBODY, OPEN_FIELDS, clear, empty_states
+from vexilla.kernel import arrays as np
 from vexilla.kernel import below, low, next_rng, njit, popcount, start_rng
 from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 

@@ -1,7 +1,5 @@
 """The list of legal actions, as codes, at any decision (BL-4 to BL-6, BL-11 to BL-14)."""
 
-import numpy as np
-
 from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.codes import (
     CLAIM,
@@ -49,6 +47,7 @@ from vexilla.battle_line.rules.options import (
 )
 from vexilla.battle_line.rules.setup import actors
 from vexilla.battle_line.rules.state import END, PLAY, SCOUT_DRAW, SCOUT_RETURN
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit, popcount
 from vexilla.kernel.playout import legal_at
 from vexilla.kernel.types import Code, Codes, Seat, State, States

@@ -4,9 +4,8 @@ Players are 0 (south) and 1 (north), flags are 0..8. The last group of fields is
 others; `line.py` and `claims.py` keep it up to date.
 """
 
-import numpy as np
-
 from vexilla.battle_line.rules.components import ALL_FLAGS, CARDS, FLAGS, TACTICS, TROOPS
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import State, States
 

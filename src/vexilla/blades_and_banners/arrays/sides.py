@@ -4,6 +4,8 @@ Row 1 becomes row 14 and north becomes south; columns stay. Everything here is i
 same tables and functions lead from the board to a player's side and back.
 """
 
+from typing import Any
+
 import numpy as np
 
 from vexilla.blades_and_banners.rules.codes import AIMS, MAX_VOLLEY, REFORMS, aim_of
@@ -46,20 +48,20 @@ DIRECTION_FROM = np.array([[NORTH, SOUTH, EAST, WEST], [SOUTH, NORTH, EAST, WEST
 # The rows above its first cell that a shape extends
 _HEIGHT = MEMBER_OFFSET.max(axis=1) // COLUMNS
 
-
-@njit
-def shape_of_way(way: int) -> Shape:
-    """The shape that re-forms in a way."""
-    if way < FILE_WAYS:
-        return ROW_OF_4
-    return FILE_OF_4 if way < COLUMN_WAYS else COLUMN
+# The shape that re-forms in each way
+SHAPE_OF_WAY: Any = np.array(
+    [ROW_OF_4] * FILE_WAYS
+    + [FILE_OF_4] * (COLUMN_WAYS - FILE_WAYS)
+    + [COLUMN] * (REFORMS - COLUMN_WAYS),
+    np.int64,
+)
 
 
 def _mirrored_way(way: int) -> int:
     """The way to re-form that mirrors another one."""
-    shape = shape_of_way(way)
+    shape = int(SHAPE_OF_WAY[way])
     wanted = {tuple((x, int(_HEIGHT[shape]) - y) for x, y in places) for places in _way_cells(way)}
-    alike = (other for other in range(REFORMS) if shape_of_way(other) == shape)
+    alike = (other for other in range(REFORMS) if SHAPE_OF_WAY[other] == shape)
     return next(other for other in alike if _way_cells(other) == wanted)
 
 

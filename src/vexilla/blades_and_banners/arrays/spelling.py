@@ -22,10 +22,10 @@ and south change places (`sides.py`). So both seats spell mirrored actions alike
 from vexilla.blades_and_banners.arrays.sides import (
     CELL_FROM,
     DIRECTION_FROM,
+    SHAPE_OF_WAY,
     WAY_FROM,
     first_cell_from,
     pivot_from,
-    shape_of_way,
     turn_from,
     volley_from,
 )
@@ -200,7 +200,7 @@ def spell_order(player: Seat, code: Code, choices: Choices) -> int:
     if code < WHEEL:
         cell, way = reform_parts(code)
         choices[0] = DO_REFORM
-        choices[1] = first_cell_from(player, cell, shape_of_way(way))
+        choices[1] = first_cell_from(player, cell, SHAPE_OF_WAY[way])
         choices[2] = WAY + WAY_FROM[player, way]
         return 3
     if code < SHOOT:
@@ -305,7 +305,7 @@ def read_order(player: Seat, choices: Choices, count: int) -> Code:
     cell = choices[1]
     if what == DO_REFORM:
         way = WAY_FROM[player, choices[2] - WAY]
-        return reform_code(first_cell_from(player, cell, shape_of_way(way)), way)
+        return reform_code(first_cell_from(player, cell, SHAPE_OF_WAY[way]), way)
     if count < 5:
         return NO_CODE
     if what == DO_SHOOT:

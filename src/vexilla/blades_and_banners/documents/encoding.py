@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-
-import numpy as np
-import numpy.typing as npt
+from typing import Any
 
 from vexilla.blades_and_banners.documents.actions import Action
 from vexilla.blades_and_banners.rules import codes, reforming, shooting
@@ -68,6 +66,7 @@ from vexilla.blades_and_banners.rules.reforming import (
 from vexilla.blades_and_banners.rules.setup import actors
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT
 from vexilla.documents import Document
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Code, Seat, States
 
 aim_of = in_python(codes.aim_of)
@@ -335,7 +334,7 @@ def _chosen_cells(states: States, size: int, choice: int) -> list[Cell]:
 
 
 @lru_cache
-def _choices(free: int, size: int) -> npt.NDArray[np.int8]:
+def _choices(free: int, size: int) -> Any:
     """All ways to choose `size` of the free cells, as places among them in reading order."""
     return np.array(list(combinations(range(free), size)), np.int8)
 

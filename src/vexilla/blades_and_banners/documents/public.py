@@ -7,8 +7,6 @@ fills an array of one cleared record. A writer takes the values of such an array
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from vexilla.blades_and_banners.documents.checks import Checks
 from vexilla.blades_and_banners.documents.options import MAX_STRENGTH, read_options
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, is_enemy_soldier
@@ -53,6 +51,7 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.documents import Document
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import States, Views
 
 NAME = "blades-and-banners"

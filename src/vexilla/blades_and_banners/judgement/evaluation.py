@@ -6,8 +6,6 @@ to take the standard has won. The network has one hidden layer between the input
 and connections that skip it; `training/blades_and_banners/fit.py` fits it.
 """
 
-import numpy as np
-
 from vexilla.blades_and_banners.judgement.greedy import (
     FARTHEST,
     NEAR,
@@ -76,6 +74,7 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.orders import current_order
 from vexilla.blades_and_banners.rules.shooting import near_captain
 from vexilla.blades_and_banners.rules.state import ANNOUNCE, NOWHERE, ORDERS_PHASE, PLANNING
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import Scratch, Seat, State
 

@@ -10,8 +10,6 @@
 - Armies and deployments are valued by rules of thumb (`preparation.py`).
 """
 
-import numpy as np
-
 from vexilla.blades_and_banners.judgement.preparation import (
     bearer_values,
     deployment_values,
@@ -80,6 +78,7 @@ from vexilla.blades_and_banners.rules.state import (
     empty_states,
 )
 from vexilla.blades_and_banners.rules.turn import step
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit, start_rng
 from vexilla.kernel.types import (
     Code,

@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from vexilla.blades_and_banners.judgement.preparation import (
     bearer_values,
     deployment_values,
@@ -20,6 +18,7 @@ from vexilla.blades_and_banners.judgement.preparation import (
 from vexilla.blades_and_banners.rules.codes import hire_parts
 from vexilla.blades_and_banners.rules.hiring import army_number
 from vexilla.blades_and_banners.rules.state import BEARERS, DEPLOYMENT, HIRING, PLANNING
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Codes, Scores, Views
 from vexilla.weights import reading_weights, weights_file
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from vexilla.blades_and_banners.judgement.threats import WORTH
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.codes import (
@@ -34,6 +32,7 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.deployment import BINOMIAL, DEPLOYMENT_CELL, DEPLOYMENT_CELLS
 from vexilla.blades_and_banners.rules.hiring import ARMIES
 from vexilla.blades_and_banners.rules.state import NOBODY
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import Code, Codes, Numbers, Scores, View, Views
 

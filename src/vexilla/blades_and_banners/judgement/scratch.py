@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import numpy as np
-
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.components import CELLS, COLUMNS, COPIES, ORDER_KINDS, ROWS
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import ScratchArray
 from vexilla.weights import reading_weights, set_weights, weights_file
 

@@ -8,8 +8,6 @@ little more.
 
 from typing import Any
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.bearer import bearer_distances
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, is_enemy_soldier
 from vexilla.blades_and_banners.rules.components import (
@@ -37,6 +35,7 @@ from vexilla.blades_and_banners.rules.movement import distances
 from vexilla.blades_and_banners.rules.shooting import targets
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
+from vexilla.kernel import arrays as np
 from vexilla.kernel import high, low, njit
 from vexilla.kernel.types import Numbers, Scratch, Seat, State
 

@@ -6,8 +6,6 @@ themselves. The evidence says which sergeants could save a captain.
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.board import first_of_kind
 from vexilla.blades_and_banners.rules.combat import COURSE_FIELDS, SERGEANTS, fight_out_at
 from vexilla.blades_and_banners.rules.components import (
@@ -25,6 +23,7 @@ from vexilla.blades_and_banners.rules.state import ASK, MAX_FIGHTS, NOBODY
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, parts_at
 from vexilla.blades_and_banners.rules.turn import begin_at
 from vexilla.documents import Document
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Code, Seat, State, States
 
 # The parts of a total, in the order in which `parts_at` writes them, and the rule of each

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from vexilla.blades_and_banners.reasons.reach import in_reach
 from vexilla.blades_and_banners.rules.codes import (
     ANNOUNCED,
@@ -28,6 +26,7 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.blades_and_banners.rules.turn import step
+from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Code, Codes, Seat, State, Views
 from vexilla.outcome import Glance
 

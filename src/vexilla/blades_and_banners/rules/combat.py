@@ -8,8 +8,6 @@ player's answer resumes it.
 
 from typing import TypeAlias
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.board import first_of_kind, is_enemy_soldier, put, take
 from vexilla.blades_and_banners.rules.components import (
     ARCHER,
@@ -39,6 +37,7 @@ from vexilla.blades_and_banners.rules.state import (
     NOWHERE,
 )
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit
 from vexilla.kernel.types import Numbers, Seat, State, States
 

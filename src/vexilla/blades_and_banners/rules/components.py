@@ -8,8 +8,7 @@ Pieces are numbered 0..61, griffin's 31 first. `board[cell]` is the piece there,
 
 from typing import Any, TypeAlias
 
-import numpy as np
-
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 
 # Names for what parameters mean; compiled code sees plain integers and arrays. More stand in

@@ -1,7 +1,5 @@
 """Placing standard-bearers and detachments (BB-4)."""
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, put
 from vexilla.blades_and_banners.rules.codes import CHOICES, PLACE_BEARER, deploy_code
 from vexilla.blades_and_banners.rules.components import (
@@ -21,6 +19,7 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.orders import announce_next
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT, NOWHERE
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import Codes, Seat, State, States
 

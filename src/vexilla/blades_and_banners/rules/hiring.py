@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.codes import HIRES, hire_code
 from vexilla.blades_and_banners.rules.components import (
     CAPTAIN,
@@ -14,6 +12,7 @@ from vexilla.blades_and_banners.rules.components import (
     Army,
 )
 from vexilla.blades_and_banners.rules.state import BEARERS
+from vexilla.kernel import arrays as np
 from vexilla.kernel import below, next_rng, njit
 from vexilla.kernel.types import Codes, Rng, Seat, State
 

@@ -3,8 +3,6 @@
 A view has no field for hidden orders and armies, so nothing that is made from it can leak them.
 """
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.codes import HIRES
 from vexilla.blades_and_banners.rules.components import CELLS, PIECES, PLANNED, SOLDIER_KINDS, Plan
 from vexilla.blades_and_banners.rules.hiring import ARMIES, may_hire
@@ -19,6 +17,7 @@ from vexilla.blades_and_banners.rules.state import (
     clear_open,
     empty_states,
 )
+from vexilla.kernel import arrays as np
 from vexilla.kernel import below, next_rng, njit, start_rng
 from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 

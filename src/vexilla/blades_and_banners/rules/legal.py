@@ -1,7 +1,5 @@
 """The legal actions at each decision, as codes."""
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.bearer import list_bearer_moves
 from vexilla.blades_and_banners.rules.board import first_of_kind
 from vexilla.blades_and_banners.rules.codes import (
@@ -38,6 +36,7 @@ from vexilla.blades_and_banners.rules.state import (
     ORDERS_PHASE,
     PLANNING,
 )
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit
 from vexilla.kernel.types import Codes, Seat, State, States
 

@@ -2,8 +2,6 @@
 
 from typing import TypeAlias
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_unit, put, take
 from vexilla.blades_and_banners.rules.codes import SHAPES, move_code
 from vexilla.blades_and_banners.rules.components import (
@@ -27,6 +25,7 @@ from vexilla.blades_and_banners.rules.components import (
     Unit,
 )
 from vexilla.blades_and_banners.rules.state import NOWHERE
+from vexilla.kernel import arrays as np
 from vexilla.kernel import low, njit
 from vexilla.kernel.types import Codes, Seat, State
 

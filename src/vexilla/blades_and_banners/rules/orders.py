@@ -1,7 +1,5 @@
 """The course of a step: initiative, planning, alternate orders, the end (BB-5, BB-6, BB-13)."""
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.bearer import control_lead
 from vexilla.blades_and_banners.rules.codes import PLANS, plan_code
 from vexilla.blades_and_banners.rules.components import (
@@ -21,6 +19,7 @@ from vexilla.blades_and_banners.rules.state import (
     OVER,
     PLANNING,
 )
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import Codes, Seat, State
 

@@ -1,7 +1,5 @@
 """Re-forming from line to column and back, and wheeling (BB-8)."""
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.board import first_of_unit, is_enemy
 from vexilla.blades_and_banners.rules.codes import (
     REFORMS,
@@ -37,6 +35,7 @@ from vexilla.blades_and_banners.rules.movement import (
     relocate,
 )
 from vexilla.blades_and_banners.rules.state import NOWHERE
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import Codes, Seat, State
 

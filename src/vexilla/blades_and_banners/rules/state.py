@@ -3,8 +3,6 @@
 Players are 0 (griffin) and 1 (unicorn). A field that names no player or piece holds NOBODY.
 """
 
-import numpy as np
-
 from vexilla.blades_and_banners.rules.components import (
     CELLS,
     EMPTY,
@@ -16,6 +14,7 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIER_KINDS,
     TREE,
 )
+from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import State, States
 
