@@ -4,6 +4,7 @@ UV := $(BIN)/uv
 PACKAGES := .venv/.packages
 READY := .venv/.ready
 DOCS := .venv/.docs
+LINKER := .venv/.linker
 PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.all
 NODE := .venv/.node
@@ -31,7 +32,7 @@ BROUGHT_ALONG = import ensurepip, os, sysconfig; \
 	folder = sysconfig.get_config_var("WHEEL_PKG_DIR") or own; \
 	print(*(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("pip-")))
 
-.PHONY: help env play test check lint bench wheel dist smoke docs screenshots lock clean
+.PHONY: help env play test check lint bench wheel dist smoke docs site screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -83,6 +84,9 @@ bench: $(READY) ## measure the speed on this machine
 docs: $(DOCS) ## build the documentation site, into build/site
 	@$(BIN)/python -m website && echo build/site/index.html
 
+site: env $(LINKER) ## build the games for a browser without a server, into build/play
+	@$(BIN)/python -m browser && echo build/play
+
 screenshots: env ## make pictures of every page and state, into screenshots/
 	@$(BIN)/python -m tests.browser.screenshots screenshots
 
@@ -93,6 +97,7 @@ lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer v
 	@$(LOCK) $(ARGS) --group docs -c requirements-dev.txt -o requirements-docs.txt
 	@$(LOCK) $(ARGS) --group peers -c requirements-dev.txt -o requirements-peers.txt
 	@$(LOCK) $(ARGS) --no-deps --group programs -o tests/requirements.txt
+	@$(LOCK) $(ARGS) --no-deps --group browser -o browser/requirements.txt
 
 clean: ## remove .venv and everything else that can be made again
 	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -136,6 +141,11 @@ $(READY): requirements-dev.txt $(PACKAGES)
 $(DOCS): requirements-docs.txt $(READY)
 	@echo 'Installing what builds the documentation …'
 	@$(call INSTALL,--no-deps --require-hashes -r requirements-docs.txt)
+	@touch $@
+
+$(LINKER): browser/requirements.txt $(READY)
+	@echo 'Installing what links the games for a browser …'
+	@$(call INSTALL,--no-deps --require-hashes -r browser/requirements.txt)
 	@touch $@
 
 # Node builds the page. Where the machine has none, a package brings it; where it has one, npm need

@@ -23,6 +23,7 @@ LOCKS = {
     "requirements-dev.txt": DEVELOPMENT,
     "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
     "requirements-peers.txt": PROJECT["dependency-groups"]["peers"],
+    "browser/requirements.txt": PROJECT["dependency-groups"]["browser"],
     "tests/requirements.txt": PROJECT["dependency-groups"]["programs"],
 }
 

@@ -1,0 +1,74 @@
+"""Builds the games for a browser into build/play: `python -m browser [FOLDER]`.
+
+`pyodide/` is Python itself, `packages.zip` what it imports, and `kernels/` the compiled rules and
+search of each game. `conform.mjs` runs conformance cases in them, under Node.
+"""
+
+import hashlib
+import shutil
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from browser import kernel, zig
+from browser.packages import own_files, pack
+from vexilla.kernel import cache
+
+ROOT = Path(__file__).parent.parent
+TARGET = ROOT / "build/play"
+PYODIDE = ROOT / "web/node_modules/pyodide"
+RUNTIME = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
+    "pyodide-lock.json",
+)
+GAMES = ("battle-line", "blades-and-banners")
+SOURCES = "sources.txt"  # what this was built of: see `stamp`
+
+
+def missing() -> str | None:
+    """Why nothing can be built here; None: it can."""
+    if not zig.is_there():
+        return "ziglang, which links WebAssembly, is not installed: run `make site`"
+    if not (PYODIDE / RUNTIME[0]).exists():
+        return "Pyodide is not in web/node_modules: run `make env`"
+    return None
+
+
+def stamp() -> str:
+    """A name that changes with the sources of the package and of this build."""
+    digest = hashlib.sha256(cache.SOURCES.encode())
+    here = Path(__file__).parent
+    for path in sorted([*(path for path, _ in own_files()), *here.glob("*.*")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def build(folder: Path) -> None:
+    """Builds everything into a folder, which is emptied first."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for part in ("pyodide", "kernels"):
+        (folder / part).mkdir(parents=True)
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        kernels = [pool.submit(kernel.build, game, folder / "kernels") for game in GAMES]
+        for name in RUNTIME:
+            shutil.copy(PYODIDE / name, folder / "pyodide")
+        pack(folder / "packages.zip")
+        for name in ("conform.mjs", "python.mjs"):
+            shutil.copy(Path(__file__).parent / name, folder)
+        for built in kernels:
+            built.result()
+    (folder / SOURCES).write_text(stamp(), encoding="ascii")
+
+
+def main() -> None:
+    """Builds into the folder that is named, else into build/play."""
+    reason = missing()
+    if reason is not None:
+        sys.exit(f"The games for a browser cannot be built: {reason}.")
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
+    build(folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""The Python packages that a browser gets, in one archive.
+
+They are Vexilla, without what needs a machine of one's own, and what it imports.
+"""
+
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+
+import vexilla
+
+ROOT = Path(__file__).parent.parent
+
+# What only a server, a terminal or a learner uses; and code of the kernel that needs Numba
+LEFT_OUT = {
+    *("server", "terminal", "env", "arena", "__main__.py", "ray_cluster.py", "batch.py", "png.py"),
+    *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
+    *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled"),
+}
+# Packages in Python alone, as they are installed here (requirements.txt), and what of them is left
+# out: all that those who write in other languages need, and parts that only their commands use
+PURE = (
+    *("fluent.runtime", "fluent.syntax", "babel", "attrs", "typing_extensions", "pytz"),
+    *("markdown-it-py", "mdurl"),
+)
+LANGUAGES = ("root", "en", "es", "ru", "uk")
+# One with machine code: its wheel for Pyodide, whose hash is in requirements.txt, too
+COMPILED = "msgspec"
+PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"
+
+
+def pack(target: Path) -> None:
+    """Writes the archive."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path, name in sorted([*own_files(), *_pure()], key=lambda each: each[1]):
+            archive.write(path, name)
+        with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(_wheel(folder)) as wheel:
+            for name in wheel.namelist():
+                if name.endswith((".py", ".so")):
+                    archive.writestr(name, wheel.read(name))
+
+
+def own_files() -> Iterator[tuple[Path, str]]:
+    """The files of this package, each with its name in the archive."""
+    package = Path(vexilla.__file__).parent
+    for path in package.rglob("*"):
+        name = path.relative_to(package).as_posix()
+        parents = (path.relative_to(package), *path.relative_to(package).parents)
+        left_out = any(parent.as_posix() in LEFT_OUT for parent in parents)
+        page = name.startswith("locale/") and path.name.startswith("web")
+        if path.is_file() and "__pycache__" not in name and not left_out and not page:
+            yield path, f"vexilla/{name}"
+
+
+def _pure() -> Iterator[tuple[Path, str]]:
+    """The files of other packages."""
+    for package in PURE:
+        for file in distribution(package).files or ():
+            name = file.as_posix()
+            if "locale-data/" in name:
+                wanted = file.stem in LANGUAGES
+            elif name.startswith(("pytz/zoneinfo/", "babel/messages/", "markdown_it/cli/")):
+                wanted = False
+            else:
+                wanted = file.suffix in (".py", ".dat") and not name.startswith("..")
+            if wanted:
+                yield Path(str(file.locate())), name
+
+
+def _wheel(folder: str) -> Path:
+    """Fetches the wheel of the package with machine code."""
+    pinned = _pinned(COMPILED)
+    Path(folder, "pinned.txt").write_text(pinned, encoding="utf-8")
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--require-hashes"),
+            *("--only-binary=:all:", "--implementation=cp", f"--platform={PLATFORM}"),
+            *(f"--python-version={PYTHON}", "-d", folder, "-r", str(Path(folder, "pinned.txt"))),
+        ],
+        check=True,
+    )
+    (wheel,) = Path(folder).glob("*.whl")
+    return wheel
+
+
+def _pinned(package: str) -> str:
+    """The lines of a package in requirements.txt."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith(f"{package}=="))
+    last = next(i for i in range(first, len(lines)) if not lines[i].endswith("\\"))
+    return "\n".join(lines[first : last + 1]) + "\n"
