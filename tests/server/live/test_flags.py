@@ -18,7 +18,7 @@ from tests.server.tables.test_matches import laid_pair
 from vexilla.server.live import timekeeper, uptime
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.timestamps import Timestamps
-from vexilla.server.tables import table as tables
+from vexilla.server.tables import endings
 from vexilla.server.tables.table_store import TableStore
 
 MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
@@ -225,8 +225,8 @@ def test_an_abandoned_game_can_be_won(
     address: str, shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After days without an action of the player who is to act, and only by the other."""
-    assert tables.ABANDONED_AFTER.days == 14
-    monkeypatch.setattr(tables, "ABANDONED_AFTER", timedelta(hours=1))
+    assert endings.ABANDONED_AFTER.days == 14
+    monkeypatch.setattr(endings, "ABANDONED_AFTER", timedelta(hours=1))
     table = store_table(shared_database, vexilla.load(START), id="long-ago")
     two = laid_pair(address, table, "south", "north")
     info = two.me.get(f"tables/{table}")

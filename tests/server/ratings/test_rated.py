@@ -33,9 +33,9 @@ from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows
-from vexilla.server.tables.table import Ending
 from vexilla.server.tables.table_store import TableStore
 
 __all__ = ["clock"]

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection
 
 from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.endings import Ending, ending_by
 from vexilla.server.tables.events import Change, Event, TableHeader
 from vexilla.server.tables.listing import show_in_lobby
-from vexilla.server.tables.table import Ending, Table
+from vexilla.server.tables.table import Table
 
 # Called in the transaction of the event that ends a game that counts elsewhere
 AtEnd = Callable[[Connection, TableHeader, Ending, Event], None]
@@ -38,7 +39,7 @@ def besides(
     if event.kind == "public":
         return shown(table, event)
     header = table.header
-    ending = table.ending(event) if header.rated or header.tournament else None
+    ending = ending_by(table, event) if header.rated or header.tournament else None
     if ending is None:
         return None
 

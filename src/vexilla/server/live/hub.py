@@ -33,6 +33,7 @@ from vexilla.server.store.listener import Listener
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.dealing import Beginning, dealt, next_header
 from vexilla.server.tables.encoding import Encoder
+from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.events import Change, Event, SeatStart, named
 from vexilla.server.tables.late import late_table
 from vexilla.server.tables.rows import TableRows
@@ -376,7 +377,7 @@ class Hub:
 
     async def _end_if_flag_fell(self, live: LiveTable, served: int | None) -> None:
         """Ends the game if a flag had fallen by a running time; the caller holds the lock."""
-        while served is not None and (change := live.table.flag_fall(served)):
+        while served is not None and (change := flag_fall(live.table, served)):
             try:
                 event = await self._store_change(live, change, None, served)
             except Conflict:  # somebody acted in time, or another process has ended it

@@ -20,6 +20,7 @@ from vexilla.server.live.uptime import BEAT_S, MARK_S, Uptime
 from vexilla.server.log import LOG
 from vexilla.server.store.schema import clocks
 from vexilla.server.store.store import Store
+from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.table import Table
 
 LOOK_S = 1.0  # between two looks for clocks in the database
@@ -98,7 +99,7 @@ class Timekeeper:
             for live in self._live_tables.all():
                 if live.table.clock is None:
                     continue
-                if live.table.flag_fall(self._uptime.now()):
+                if flag_fall(live.table, self._uptime.now()):
                     await self._call_flag(live)
                 elif tell:
                     for watcher in live.watchers:
@@ -120,7 +121,7 @@ class Timekeeper:
             live = None
         if live is None or live.table.damage or live.table.clock is None or live.table.outcome:
             self._forget(id)
-        elif live.table.flag_fall(self._uptime.now()):
+        elif flag_fall(live.table, self._uptime.now()):
             await self._call_flag(live)
         else:
             clock = live.table.clock

@@ -20,6 +20,7 @@ from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.play.advice import Advice
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.encoding import News
+from vexilla.server.tables.endings import abandon
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.messages import (
     Abandoned,
@@ -235,7 +236,7 @@ class Connection(Conversation):
                     seat, message.number, message.what, message.accept
                 )
             case Abandoned():
-                return lambda table: table.abandon(seat, message.number, TIMESTAMPS.now())
+                return lambda table: abandon(table, seat, message.number, TIMESTAMPS.now())
             case Standing():
                 return lambda _: Change("standing", seat, {"claims": message.claims})
             case Commit():

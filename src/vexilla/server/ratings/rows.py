@@ -13,9 +13,9 @@ from vexilla.server.ratings.level_ratings import level_rating
 from vexilla.server.store.schema import accounts, holders, ratings, results
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import PaceClass, pace_class
+from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.messages import RatingInfo, SeatRating
-from vexilla.server.tables.table import Ending
 
 DAY_S = 86_400
 

@@ -7,6 +7,7 @@ from msgspec import UNSET, Raw
 
 from vexilla.game import Document
 from vexilla.outcome import Outcome
+from vexilla.server.tables.endings import abandoned_at
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.messages import (
     EventInfo,
@@ -102,7 +103,7 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         read_only=table.damage is not None,
         position=table.header.known_to,
         clock=clock,
-        abandoned=None if late else table.abandoned_at,
+        abandoned=None if late else abandoned_at(table),
         public=table.public,
         watchers=company.watchers,
         fair=table.contributions.info() if table.contributions else None,

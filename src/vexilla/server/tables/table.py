@@ -6,7 +6,6 @@ is on disk, and only then is it applied.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from functools import partial
 
 from vexilla.fair_deal import FairDeal
@@ -14,14 +13,11 @@ from vexilla.game import Document, Game, new, rules_of
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
 from vexilla.server.errors import AgainstTheRules, AheadError, DamagedTable, OutdatedError, Refusal
-from vexilla.server.store.timestamps import iso, ms_of
 from vexilla.server.tables.clocks import Clock
 from vexilla.server.tables.contributions import Contributions
 from vexilla.server.tables.events import Change, Event, TableHeader
 from vexilla.server.tables.messages import OfferKind, SeatKind
 from vexilla.server.tables.offers import Offers
-
-ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
 
 
 @dataclass(frozen=True)
@@ -35,19 +31,6 @@ class Played:
 
     seat: str
     reveals: bool
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How a game ends.
-
-    Attributes:
-        outcome: the outcome.
-        absent: the seats that have not acted at all.
-    """
-
-    outcome: Outcome
-    absent: frozenset[str]
 
 
 class Table:
@@ -131,6 +114,11 @@ class Table:
         """The seats that are to act, once all seats are taken."""
         return self.actors if self.open_seat is None else ()
 
+    @property
+    def acted(self) -> frozenset[str]:
+        """The seats that have acted, as far as that was not taken back."""
+        return frozenset(played.seat for played in self._played)
+
     def changed(self, seat: str) -> int:
         """Returns the number of the last event that changed what a seat may do."""
         return self._changed[seat]
@@ -184,7 +172,7 @@ class Table:
             DocumentError: the document is not an action.
             OutdatedError: the position has changed since event `number`.
         """
-        self._check_number(seat, number)
+        self.check_number(seat, number)
         self.check_dealt()
         if self.outcome:
             raise Refusal("server-over")
@@ -213,7 +201,7 @@ class Table:
             Refusal: it cannot be offered now.
             OutdatedError: the position has changed since event `number`.
         """
-        self._check_number(seat, number)
+        self.check_number(seat, number)
         self.check_dealt()
         by, _ = self.offers.find(what)
         if by in mine or (by and what == "takeback"):
@@ -245,7 +233,7 @@ class Table:
             Refusal: there is no such offer.
             OutdatedError: the position has changed since event `number`.
         """
-        self._check_number(seat, number)
+        self.check_number(seat, number)
         by, keep = self.offers.find(what)
         if by is None or (accept and by == seat):
             raise Refusal("server-no-offer")
@@ -302,70 +290,6 @@ class Table:
         game = new(self.header.game, options=self.header.options, fair=fair)
         return Change("open", seat, {"number": number, "start": game.start})
 
-    # Endings that the clock or the calendar brings
-
-    def flag_fall(self, served: int) -> Change | None:
-        """Returns the change that ends the game if a flag has fallen by a running time."""
-        fallen = self.clock.fallen(served) if self.clock and not self.damage else ()
-        return Change("flag", fallen[0], {"fallen": list(fallen)}) if fallen else None
-
-    @property
-    def abandoned_at(self) -> str | None:
-        """The time from which the game counts as abandoned by those who are to act, if ever.
-
-        Only people abandon a game, and only one without clocks that somebody waits for.
-        """
-        if self.clock or not self.actors or len(self.actors) == len(self.game.seats):
-            return None
-        if any(kind != "person" for kind in self.kinds.values()):
-            return None
-        last = max(self._changed[seat] for seat in self.actors)
-        since = self.events[last - 1].at if last else self.header.created
-        return iso(ms_of(since) + ABANDONED_AFTER // timedelta(milliseconds=1))
-
-    def abandon(self, seat: str, number: int, now: str) -> Change:
-        """Returns the change by which a seat wins a game that the other player has abandoned.
-
-        Raises:
-            Refusal: the game is over, or not abandoned, or it is this seat that is to act.
-            OutdatedError: the position has changed since event `number`.
-        """
-        self._check_number(seat, number)
-        if self.outcome:
-            raise Refusal("server-over")
-        at = self.abandoned_at
-        if at is None or now < at or seat in self.actors:
-            raise Refusal("server-not-abandoned", days=ABANDONED_AFTER.days)
-        return Change("abandoned", seat, {})
-
-    def ending(self, event: Event) -> "Ending | None":
-        """Returns how the next event ends the game; None if it goes on."""
-        acted = {played.seat for played in self._played}
-        outcome = self._decided_by(event)
-        if event.kind == "action":
-            acted.add(event.seat)
-            after = self.game.copy()
-            after.play(event.data["action"], event.seat)
-            outcome = after.outcome
-        return Ending(outcome, frozenset(self.game.seats) - acted) if outcome else None
-
-    def _decided_by(self, event: Event) -> Outcome | None:
-        """Returns the outcome that an event brings without an action; None if it brings none."""
-        seat, seats = event.seat, self.game.seats
-        match event.kind:
-            case "resign":
-                others = [other for other in seats if other != seat]
-                return self.game.ended(others[0], "resignation")
-            case "draw":
-                return self.game.ended(None, "agreement")
-            case "flag":
-                others = [other for other in seats if other not in event.data["fallen"]]
-                return self.game.ended(others[0] if others else None, "time")
-            case "abandoned":
-                return self.game.ended(seat, "abandonment")
-            case _:
-                return None
-
     # Claims that the server makes
 
     def claim_at_once(self) -> Change | None:
@@ -377,7 +301,7 @@ class Table:
                         return Change("action", seat, {"action": action})
         return None
 
-    def _check_number(self, seat: str, number: int) -> None:
+    def check_number(self, seat: str, number: int) -> None:
         """Raises OutdatedError if what the seat may do has changed since event `number`."""
         if number > self.number:
             raise AheadError(f"number: {number} has not happened yet.")
@@ -424,7 +348,7 @@ class Table:
                 del self._played[data["keep"] :]
                 self.offers.clear()
             case "resign" | "draw" | "flag" | "abandoned":
-                self.outcome = self._decided_by(event)
+                self.outcome = decided_by(self.game, event)
                 self.offers.clear()
             case "standing":
                 change = self.claims_at_once.add if data["claims"] else self.claims_at_once.discard
@@ -464,6 +388,23 @@ class Table:
         if self.contributions is None:
             raise DamagedTable("This table is not dealt from numbers.")
         return self.contributions
+
+
+def decided_by(game: Game, event: Event) -> Outcome | None:
+    """Returns the outcome that an event brings without an action; None if it brings none."""
+    seat, seats = event.seat, game.seats
+    match event.kind:
+        case "resign":
+            return game.ended(next(other for other in seats if other != seat), "resignation")
+        case "draw":
+            return game.ended(None, "agreement")
+        case "flag":
+            left = [other for other in seats if other not in event.data["fallen"]]
+            return game.ended(left[0] if left else None, "time")
+        case "abandoned":
+            return game.ended(seat, "abandonment")
+        case _:
+            return None
 
 
 def replayed(header: TableHeader, events: Sequence[Event]) -> Table:

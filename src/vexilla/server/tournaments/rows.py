@@ -26,9 +26,9 @@ from vexilla.server.store.schema import entrants, tournament_games, tournaments
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import Pace, is_slow
 from vexilla.server.tables.dealing import Beginning, dealt
+from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows, insert_table
-from vexilla.server.tables.table import Ending
 from vexilla.server.tournaments.pairing import round_robin, rounds_needed, swiss
 from vexilla.server.tournaments.standings import Pairing, Played, Result
 
