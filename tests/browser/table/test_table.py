@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import vexilla
 from tests.browser.battle_line.gestures import Pointing, clever
-from tests.browser.conftest import Sit
+from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import REPLAY, Mouse, Player, choose_language, speak, stop_the_clock
 from tests.browser.serving import Server
 
@@ -51,6 +51,17 @@ def more(player: Player, name: str) -> None:
 def copied(player: Player) -> str:
     player.page.get_by_role("button", name="Copied").wait_for()
     return player.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_what_was_drawn_is_asked_once_it_is_shown(take: Sit, server: Server) -> None:
+    """On a phone the list of moves, which says it, is closed."""
+    page = take(*server.set_up(middle_game(), ["south"]), **PHONE).page
+    asked = "performance.getEntriesByType('resource').filter(e => e.name.endsWith('/drawn')).length"
+    page.locator("[data-hand]").first.wait_for()
+    assert page.evaluate(asked) == 0
+    page.get_by_role("button", name="Moves", exact=True).click()
+    page.get_by_role("list", name="Moves").wait_for()
+    page.wait_for_function(f"{asked} === 1")
 
 
 def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> None:
