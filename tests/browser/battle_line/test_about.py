@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.battle_line.test_cards import says
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Player, middle, resize, speak, stop_the_clock
-from tests.browser.positions import crowded
+from tests.browser.positions import crowded, midgame
 from tests.browser.serving import Server
 from vexilla.locale import say
 
@@ -43,33 +43,46 @@ def apart(page: Page, what: Locator) -> bool:
     )
 
 
+def covered(page: Page) -> list[str]:
+    """What the bubble covers of all that can be pressed, of winning flags and of the coach."""
+    return bubble(page).evaluate(
+        """bubble => {
+            const at = bubble.getBoundingClientRect()
+            return [...document.querySelectorAll('button, a[href], .flag.won, .coach')]
+                .filter(one => !bubble.contains(one) && one.checkVisibility())
+                .filter(one => {
+                    const box = one.getBoundingClientRect()
+                    return box.left < at.right && at.left < box.right
+                        && box.top < at.bottom && at.top < box.bottom
+                })
+                .map(one => one.outerHTML)
+        }"""
+    )
+
+
 def test_the_mouse_shows_what_a_thing_is(take: Sit, server: Server) -> None:
-    page = laid(take, server).page
+    page = take(*server.set_up(midgame(), ["south"], "greedy")).page
     for language in LANGUAGES:
         speak(page, language)
-        for where, name, rule in (
-            ("[data-flag='1'] .side.mine .place", say("bl-troop-name", language, value=10), "5.1"),
-            ("[data-flag='2'] .place", say("bl-tactics", language, card="alexander"), "12.4"),
-            ("[data-flag='4'] [data-card=Mud]", say("bl-tactics", language, card="mud"), "13.4"),
-            (".bar.mine .discards .mini >> nth=-1", "", "14.3"),
-            ("[data-hand=Scout]", say("bl-tactics", language, card="scout"), "14.1"),
-            ("[data-deck=tactics]", "", "4.3"),
-            ("[data-flag='1'] .flag", "", "8"),
-            ("[data-flag='6'] .flag", "", "8.1"),
-            ("[data-flag='3'] .flag", "", "10.1"),
-            ("[data-flag='7'] .mine .slot.whole", "", "1.4"),
-            (".their-hand", "", "1.6"),
-            (".tactics-played >> nth=0", "", "11.2"),
-        ):
+        things = [("[data-hand=P10]", say("bl-troop-name", language, value=10), "5.1")]
+        if language == "en":
+            things += [
+                ("[data-deck=tactics]", "", "4.3"),
+                ("[data-flag='6'] .flag", "", "8.1"),
+                (".their-hand", "", "1.6"),
+                (".tactics-played >> nth=0", "", "11.2"),
+            ]
+        for where, name, rule in things:
             what = page.locator(where).first
             what.hover(position={"x": 9, "y": 6})
             says(bubble(page), f"BL-{rule}")
             says(bubble(page), name)
             assert apart(page, what), where
+            assert covered(page) == [], where
         page.mouse.move(1, 1)
         bubble(page).wait_for(state="detached")
     # the rule in the bubble leads to the rulebook, and back to what was begun
-    card = page.locator("[data-hand=R2]")
+    card = page.locator("[data-hand=P10]")
     card.click()
     page.locator("[data-deck=tactics]").hover()
     rule = bubble(page).get_by_text("BL-4.3", exact=True)
@@ -78,6 +91,37 @@ def test_the_mouse_shows_what_a_thing_is(take: Sit, server: Server) -> None:
     page.mouse.click(*middle(rule))
     leads_to_and_back(page, "BL-4.3")
     expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_nothing_covers_the_board_unasked(sit: Sit, server: Server) -> None:
+    """What lies there is told on request; what is told unasked goes, and can be turned off."""
+    page = laid(sit, server).page
+    stop_the_clock(page)
+    for where, name in (
+        ("[data-flag='1'] .side.mine .place", "Green 10"),
+        ("[data-flag='2'] .place", "Alexander"),
+        ("[data-flag='4'] [data-card=Mud]", "Mud"),
+        ("[data-flag='3'] .flag", "Flag 3"),  # claimed
+        ("[data-flag='7'] .mine .slot.whole", "Free slot"),
+    ):
+        page.locator(where).first.hover(position={"x": 9, "y": 6})
+        page.clock.run_for(AFTER)
+        expect(bubble(page)).to_have_count(0)
+        page.keyboard.press("i")
+        says(bubble(page), name)
+        page.keyboard.press("Escape")
+    deck = page.locator("[data-deck=tactics]")
+    deck.hover()
+    page.clock.run_for(AFTER)
+    says(bubble(page), "BL-4.3")
+    page.clock.run_for(8 * AFTER)
+    expect(bubble(page)).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Say what the pointer rests on").uncheck()
+    page.keyboard.press("Escape")
+    deck.hover()
+    page.clock.run_for(AFTER)
+    expect(bubble(page)).to_have_count(0)
 
 
 def leads_to_and_back(page: Page, rule: str) -> None:

@@ -256,20 +256,22 @@ class Pointing:
 
 
 def bring_into_view(hands: Hands, cell: Locator) -> None:
-    """Shows the whole field and touches a cell, which zooms in there, unless it can be touched."""
+    """Drags the field by its gutter until a cell can be touched."""
     cell.wait_for()
     page = hands.page
     if not cell.evaluate(TOUCHABLE):
         rest(page)
     if not cell.evaluate(TOUCHABLE):
-        smaller = page.get_by_role("button", name="Farther")
-        while smaller.get_attribute("aria-disabled") == "false":
-            hands.press(smaller)
+        box = page.locator(".stage").bounding_box()
+        assert box
+        from_x, from_y = box["x"] + 6, box["y"] + box["height"] / 2
         x, y = middle(cell)
-        if isinstance(hands, Mouse):
-            page.mouse.click(x, y)
-        else:
-            page.touchscreen.tap(x, y)
+        page.mouse.move(from_x, from_y)
+        page.mouse.down()
+        page.mouse.move(
+            from_x + box["x"] + box["width"] / 2 - x, from_y + box["y"] + box["height"] / 2 - y
+        )
+        page.mouse.up()
         rest(page)
         assert cell.evaluate(TOUCHABLE), "the field shows another place"
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.battle_line.test_about import apart, bubble, press_long
+from tests.browser.battle_line.test_about import apart, bubble, covered, press_long
 from tests.browser.battle_line.test_cards import says
 from tests.browser.blades_and_banners.gestures import Pointing
 from tests.browser.blades_and_banners.test_orders import battle
@@ -10,13 +10,16 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Touch, speak
 from tests.browser.serving import Server
 
-# What is hovered, and the rules that the bubble names.
-THINGS = {
+# What lies on the field says what it is when asked, and what is around it as soon as a pointer
+# rests there; and the rules that the bubble names.
+ON_THE_FIELD = {
     "[data-cell=a4]": "BB-11.3",  # a knight charges
     "[data-cell=i3]": "BB-11.2",  # a captain leads
     "[data-cell=h4]": "BB-11.6",  # a pikeman in a wall
     "[data-cell=k5]": "BB-12.5",  # the standard-bearer
     "[data-cell=f4]": "BB-2.5",  # a tree
+}
+THINGS = {
     ".strip.mine ol > li >> nth=0": "BB-6.3",
     ".strip.theirs ol > li >> nth=3": "BB-6.2",  # a closed order
     ".info .dial": "BB-6.1",
@@ -36,8 +39,17 @@ def test_hovering_and_keys_show_what_a_thing_is(take: Sit, server: Server) -> No
         what.hover()
         says(bubble(page), rule)
         assert apart(page, what), where
+        assert covered(page) == [], where
         page.mouse.move(1, 1)
         bubble(page).wait_for(state="detached")
+    for where, rule in ON_THE_FIELD.items():
+        what = page.locator(where)
+        what.hover()
+        expect(bubble(page)).to_have_count(0)
+        page.keyboard.press("i")
+        says(bubble(page), rule)
+        assert apart(page, what), where
+        page.keyboard.press("Escape")
 
     # With the keyboard: after focusing, and at once by a key; Escape closes it.
     card = page.locator(".info .button").first

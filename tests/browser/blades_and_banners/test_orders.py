@@ -1,5 +1,6 @@
 """Blades & Banners on the page: armies, plans and orders one by one, in prepared battles."""
 
+import json
 import re
 from typing import Any
 
@@ -290,6 +291,30 @@ def test_a_hint_is_prepared_and_not_done(take: Sit, server: Server) -> None:
     confirm.wait_for()
     assert player.sent_actions == []
     player.doing(confirm.click)
+
+
+def test_a_hint_leaves_with_another_choice(take: Sit, server: Server) -> None:
+    """Nothing that the computer proposes replaces what a player chooses later."""
+    player = take(*server.set_up(battle(), ["griffin"], "greedy"))
+    pointing = Pointing(Mouse(player))
+    player.page.get_by_role("button", name="Hint").click()
+    pointing.confirm.wait_for()
+    advice = player.page.locator(".actions").get_by_text("Hint: ")
+    expect(advice).to_be_visible()
+    pointing.choose(SQUARE[:2])
+    expect(advice).to_have_count(0)
+    pointing.touch("m3")
+    expect(player.page.locator(".proposal")).to_contain_text("No fight.")
+    player.doing(lambda: pointing.touch("m3"))
+    assert player.sent_actions == [{"do": "move", "from": SQUARE[:2], "by": "south", "distance": 1}]
+
+    # A plan that is suggested too late is not filled in.
+    late = take(*server.set_up(planning(), ["griffin"], "greedy"))
+    pointing = Pointing(Mouse(late))
+    late.page.get_by_role("button", name="Suggest one").click()
+    pointing.hands.press(pointing.card("bearer"))
+    late.until(lambda: any(json.loads(frame)["type"] == "suggestion" for frame in late.frames))
+    expect(late.page.locator(".planning .slots .card")).to_have_count(1)
 
 
 def test_zones_and_control_lines(take: Sit, server: Server) -> None:

@@ -155,15 +155,13 @@ def test_the_field_is_dragged_and_pinched(sit: Sit, server: Server) -> None:
     player.until(lambda: side(page) == pytest.approx(LEAST * 2, rel=0.1))
     expect(chosen).to_have_count(0)
 
-    # Where cells are too small to be touched, a touch zooms in.
+    # Where cells are too small to be touched, a touch zooms in, and does what it points at.
     smaller = page.get_by_role("button", name="Farther")
     while smaller.get_attribute("aria-disabled") == "false":
         smaller.tap()
     player.until(lambda: side(page) < LEAST)
     page.touchscreen.tap(*place(soldier))
     player.until(lambda: side(page) == pytest.approx(LEAST))
-    expect(chosen).to_have_count(0)
-    page.touchscreen.tap(*place(soldier))
     expect(chosen).to_have_count(1)
 
 

@@ -8,8 +8,9 @@ from playwright.sync_api import Page, Request, expect
 from tests.browser.battle_line import gestures as battle_line
 from tests.browser.blades_and_banners import gestures as blades_and_banners
 from tests.browser.conftest import LOCALES, Sit
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, speak
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, rest, speak
 from tests.browser.serving import Server
+from tests.marks import some
 from vexilla.lessons import Lesson, lesson, lessons
 
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
@@ -146,3 +147,52 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: S
     expect(marked).to_have_text(["4"])
     card.get_by_role("button", name="Rule BL-8.3").click()
     expect(page.get_by_role("dialog").locator("[id='BL-8.3']")).to_be_in_viewport()
+
+
+def press_everything(page: Page) -> None:
+    """Presses each button of a table once that can be seen, and each that comes with another."""
+    pressed: set[str] = set()
+    while True:
+        buttons = page.locator(".layout").get_by_role("button", disabled=False)
+        names = [button.evaluate(NAME) for button in buttons.all() if button.is_visible()]
+        fresh = [i for i, name in enumerate(names) if name not in pressed]
+        if not fresh:
+            return
+        pressed.add(names[fresh[0]])
+        buttons.locator("visible=true").nth(fresh[0]).click()
+        rest(page)
+        if page.get_by_role("dialog").count():
+            page.keyboard.press("Escape")
+
+
+NAME = "button => button.getAttribute('aria-label') ?? button.textContent.trim()"
+
+
+@pytest.mark.parametrize(
+    "id",
+    some(
+        [one.id for game in ("battle-line", "blades-and-banners") for one in lessons(game)],
+        ["bl-proof", "bb-hire", "bb-plan"],
+    ),
+)
+def test_no_button_leads_to_a_dead_end(take: Sit, server: Server, id: str) -> None:
+    """After all buttons, right or wrong ones, the lesson goes on or is done."""
+    one = lesson(id)
+    learner: Any = take(f"{server.address}#/learn", kind=Learner)
+    page = learner.page
+    open_lesson(page, one)
+    page.locator(".layout button").first.wait_for()
+    press_everything(page)
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    if (clear := page.get_by_role("button", name="Clear", exact=True)).count():
+        clear.click()
+    played = [step.solution for step in one.steps[: page.locator(".steps .solved").count()]]
+    for step in one.steps[len(played) :]:
+        if page.locator(".reward").count():
+            break
+        learner.see(one, played)
+        driver(Mouse(learner), one.game).play(step.solution)
+        played.append(step.solution)
+    expect(page.locator(".reward")).to_be_visible()
+    expect(page.locator(".layout a.primary")).to_be_visible()  # the next lesson, or a game

@@ -57,13 +57,20 @@ def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
 
 
 def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
-    address, (griffin, _) = server.set_up_for_two(planning(), (Fischer(15, 10), 600))
+    address, (griffin, unicorn) = server.set_up_for_two(planning(), (Fischer(15, 10), 600))
     page = take(address, griffin, **PHONE).page
     expect(page.locator(".clock.running")).to_have_count(2)
     for width, height in ((360, 640), (844, 390), (1440, 900)):
         resize(page, width, height)
         for clock in page.locator(".clock").all():
             expect(clock).to_be_in_viewport(ratio=1)
+    # The clock of somebody who is not connected says so.
+    away = page.get_by_role("timer", name="not here now")
+    expect(away).to_have_count(1)
+    other = take(address, unicorn)
+    expect(away).to_have_count(0)
+    other.page.goto("about:blank")
+    expect(away).to_have_count(1)
 
 
 def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server) -> None:

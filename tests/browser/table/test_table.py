@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -68,7 +69,10 @@ def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> Non
     player, game = alone(sit, server)
     page = player.page
     lines = page.locator(".moves li button")
-    expect(lines).to_have_count(len(game.actions))
+    seats = [seat for seat, _ in game.actions]
+    turns = 1 + sum(one != other for one, other in pairwise(seats))
+    expect(lines).to_have_count(turns)  # the card, the flag and the draw stand together
+    expect(lines.first).to_contain_text(re.compile(r"flag \d.*drew a Troop", re.DOTALL))
     last = next(a["card"] for _, a in reversed(game.actions) if a["do"] == "play")
     cards = page.locator(".lane .place")
     expect(page.locator(".lane .card.last")).to_have_count(1)
@@ -81,10 +85,15 @@ def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> Non
     assert cards.count() == 1
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    page.locator(".moves li:nth-child(3) [aria-current]").wait_for()
+    page.locator(".moves li:nth-child(2) [aria-current]").wait_for()
     assert cards.count() == 2
     press(player, "Back to the game")
     assert cards.count() == now
+
+    # The newest move stays in sight, whatever takes space from the list.
+    for height in (620, 560, 900, 540):
+        page.set_viewport_size({"width": 1280, "height": height})
+        expect(page.locator(".moves [aria-current]")).to_be_in_viewport(ratio=0.99)
 
     # A replay of the other side's turn ends by itself.
     stop_the_clock(page)
@@ -171,7 +180,11 @@ def test_a_draw_is_offered(take: Sit, server: Server) -> None:
     expect(north.page.get_by_role("button", name="Accept")).to_have_count(0)
     more(south, "Offer a draw")
     south.page.get_by_text("It can be offered again once both sides have acted.").wait_for()
+    card = south.page.locator("[data-hand]").first
+    card.click()
     more(north, "Offer a draw")
+    south.page.get_by_text("Milan offers a draw.").wait_for()
+    expect(card).to_have_attribute("aria-pressed", "true")  # what was chosen stays
     press(south, "Accept")
     for player in (south, north):
         player.page.get_by_role("heading", name="A draw").wait_for()
@@ -187,3 +200,8 @@ def test_a_hint_speaks_the_language_of_the_page(take: Sit, server: Server) -> No
     expect(guide).to_have_text(re.compile(r"^Совет: [^.]+\. (?!.*[A-Za-z]{2}).+$"))
     speak(page, "en")
     expect(guide).to_have_text(re.compile(r"^Hint: [^.]+\. [^а-я]+$"))
+    page.locator("[data-hand]:not(.hinted)").first.click()  # another card: the hint leaves
+    expect(page.locator(".hinted")).to_have_count(0)
+    expect(guide).to_contain_text("where does it go?")
+    page.keyboard.press("Escape")
+    expect(guide).not_to_contain_text("Hint")

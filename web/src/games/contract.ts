@@ -85,8 +85,12 @@ export interface BoardProps {
   confirming: boolean
   /** Whether both seats are played on this screen: hide what the other one may not see. */
   sameScreen: boolean
-  /** The action that the computer suggests (Hint button), to be marked until the next state. */
+  /**
+   * The action that the computer suggests (Hint button), to be marked until the next state, or until
+   * the player chooses something else: then the board drops it (`keep_hint.svelte.ts`).
+   */
   hint: Action | null
+  dropHint?(): void
   /** What was drawn for the start in sight of all, in sentences: asked of the server at the first call. */
   drawn?(): string[]
   /** The hint in words, with its reasons: the board shows it where it says what to do. */
@@ -97,7 +101,8 @@ export interface BoardProps {
   unaided?: boolean
   act(action: Action): Promise<Result>
   explain(action: Action): Promise<Explanation>
-  suggest(): Promise<Action>
+  /** Asks for the computer's action; null where it does not help: in lessons and puzzles. */
+  suggest: (() => Promise<Action>) | null
   /** The name of the player in a seat: "You", "Iskra", "Computer", in the page's language. */
   name(seat: Seat): string
   say: Say
@@ -140,8 +145,10 @@ export type ReadCommand = (text: string, state: BoardState, context: Context) =>
 
 export interface GameModule {
   Board: Component<BoardProps>
-  /** The content of a line of the move list, if `moveText` is not enough. */
-  Move?: Component<{ event: GameEvent; before: View | null; context: Context }>
+  /** A move in a line of the move list, if `moveText` is not enough; `after` another in the same line. */
+  Move?: Component<{ event: GameEvent; before: View | null; context: Context; after?: boolean }>
+  /** Whether an event stands in the same line of the move list as the one before it. */
+  continues?(event: GameEvent, previous: GameEvent): boolean
   /** A move as text, without the player's name, for the move list and the live region. */
   moveText(event: GameEvent, before: View | null, context: Context): string
   /** The task of the watching seat now: "play a card". Short, second person. */

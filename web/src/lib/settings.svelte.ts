@@ -23,6 +23,8 @@ export class Settings implements Kept {
   commands = $state(false)
   /** Whether the table explains new things when they come up. */
   coach = $state(true)
+  /** Whether what a pointer or the focus rests on says what it is. */
+  tips = $state(true)
   /** Whether people can write to each other at the table. */
   chat = $state(true)
   warnings = $state<Warnings>('easy')

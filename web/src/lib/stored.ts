@@ -13,6 +13,7 @@ const KINDS = {
   shortcuts: truth,
   commands: truth,
   coach: truth,
+  tips: truth,
   chat: truth,
   warnings: oneOf('easy', 'always', 'never'),
   player: text,

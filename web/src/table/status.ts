@@ -29,5 +29,5 @@ export function statusOf(seat: Seat, seen: Seen): string {
     return say(info?.kind === 'agent' ? 'web-thinking' : 'web-to-move')
   }
   if (seat === watching) return say('web-wait')
-  return rank || say('web-waits-for-you')
+  return rank || (watching ? say('web-waits-for-you') : '')
 }

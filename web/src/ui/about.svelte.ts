@@ -15,25 +15,31 @@ export type About = {
 /** Says what an element is, or the part of it that is touched; null for nothing. */
 type Give = (touched: Element) => About | null
 
-const given = new WeakMap<Element, Give>()
+const given = new WeakMap<Element, { give: Give; quiet: boolean }>()
 
-/** Makes an element say what it is: `{@attach about(() => ({ name, text, rule }))}`. */
-export function about(give: Give): Attachment {
+/**
+ * Makes an element say what it is: `{@attach about(() => ({ name, text, rule }))}`.
+ *
+ * @param quiet Whether it says so only when asked: not as soon as a pointer rests on it. What lies on
+ *   the board is quiet, so that nothing covers the board.
+ */
+export function about(give: Give, quiet = false): Attachment {
   return (element) => {
-    given.set(element, give)
+    given.set(element, { give, quiet })
     return () => {
       given.delete(element)
     }
   }
 }
 
-export type Found = { about: About; element: Element }
+export type Found = { about: About; element: Element; quiet: boolean }
 
 /** The innermost element around `touched` that says what it is, with what it says. */
 export function find(touched: EventTarget | null): Found | null {
   for (let at = touched instanceof Element ? touched : null; at; at = at.parentElement) {
-    const about = given.get(at)?.(touched as Element)
-    if (about) return { about, element: about.at ?? at }
+    const { give, quiet = false } = given.get(at) ?? {}
+    const about = give?.(touched as Element)
+    if (about) return { about, element: about.at ?? at, quiet }
   }
   return null
 }
@@ -44,6 +50,10 @@ export type Cause = 'pointer' | 'focus' | 'key' | 'touch'
 class Bubble {
   /** What the bubble shows now. */
   shown = $state.raw<(Found & { cause: Cause }) | null>(null)
+  /** Whether the coach speaks: then a bubble comes only when it is asked for. */
+  coached = $state(false)
+  /** What has been told to a pointer that still rests on it. */
+  told: Element | null = null
   #waiting: ReturnType<typeof setTimeout> | undefined
   #closed = 0
 
@@ -59,14 +69,17 @@ class Bubble {
     else this.show(found, cause)
   }
 
-  /** Keeps the open bubble. */
-  stay(): void {
+  /** Keeps the open bubble, for good or for some time. */
+  stay(time = 0): void {
     clearTimeout(this.#waiting)
+    if (time) this.close(time)
   }
 
   show(found: Found, cause: Cause): void {
     clearTimeout(this.#waiting)
     this.shown = { ...found, cause }
+    this.told = cause === 'pointer' ? found.element : null
+    if (!asked(cause)) this.stay(LASTS)
   }
 
   /** Closes the bubble, now or after some time. */
@@ -81,6 +94,12 @@ class Bubble {
   }
 }
 
+/** Whether somebody asked for a bubble, by a key or a long press. */
+export function asked(cause: Cause): boolean {
+  return cause === 'key' || cause === 'touch'
+}
+
+export const LASTS = 7000 // ms that a bubble stays for which nobody has asked
 const HURRY = 300 // ms after a bubble within which the next thing hovered over is explained at once
 
 /** The one bubble of the page. */

@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Move a line
-bb-line-1-text = You lead Griffin, and forward is north. The card that is open says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four who stand in a line move as one.
+bb-line-1-text = You lead Griffin, and forward is towards Unicorn. The card that is open says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four who stand in a line move as one.
 bb-line-1-task = Move all four pikemen two cells forward: touch both ends of the line, then the cell two rows ahead, and confirm.
 bb-line-1-hint = That moves too few of them, or not far enough.
 bb-line-1-pointed = Touch the pikeman at one end of the line, then the one at the other end, then the cell two rows ahead.
@@ -12,7 +12,7 @@ bb-charge-title = Charge
 bb-charge-1-text = Knights ride up to four cells. A knight (strength 4) who has moved three or four of them straight charges whoever is straight ahead: +1 or +2. The lower strength dies.
 bb-charge-1-task = Charge the sergeant with +2.
 bb-charge-1-hint = For +2 the knight needs a run of four cells, and the enemy straight ahead.
-bb-charge-1-pointed = Move the knight from h5 four cells north to h9.
+bb-charge-1-pointed = Move the knight from h5 four cells forward, to h9.
 bb-charge-done = 6 against 3: nobody on foot likes that.
 
 bb-pike-wall-title = Pike wall
@@ -26,7 +26,7 @@ bb-shield-wall-title = Shield wall
 bb-shield-wall-1-text = Captains and sergeants side by side make a shield wall. It cancels the pike wall of the enemies they attack, and no arrow harms them from the front.
 bb-shield-wall-1-task = Attack the pikemen without losing a soldier.
 bb-shield-wall-1-hint = A single sergeant has no shield wall: he would die together with a pikeman.
-bb-shield-wall-1-pointed = Move all three sergeants two cells north, as one line.
+bb-shield-wall-1-pointed = Move all three sergeants two cells forward, as one line.
 bb-shield-wall-done = 3 against 2, three times over.
 
 bb-volley-title = Volley
@@ -40,7 +40,7 @@ bb-captain-title = Captain and standard
 bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, the standard gives +1 to all: the 7×7 cells round them. A knight has 4, a sergeant 3.
 bb-captain-1-task = Kill the knight, and lose nobody.
 bb-captain-1-hint = With only one bonus it is 4 against 4, and both die.
-bb-captain-1-pointed = The sergeant on i8 stays in both zones if he moves one cell north.
+bb-captain-1-pointed = The sergeant on i8 stays in both zones if he moves one cell forward.
 bb-captain-done = 5 against 4: leaders win fights without fighting.
 
 bb-reform-title = Re-form
@@ -52,7 +52,7 @@ bb-reform-done = No charge comes through a column of pikes.
 
 bb-wheel-title = Wheel
 bb-wheel-1-text = A line can turn by a right angle round one of its members, if nothing is in the way. Nobody may walk more than twice their speed.
-bb-wheel-1-task = Wheel the whole line, so that it faces the knights in the east.
+bb-wheel-1-task = Wheel the whole line, so that it faces the knights at its right.
 bb-wheel-1-hint = That leaves the end of the line open to the knights.
 bb-wheel-1-pointed = Choose all four pikemen, then Wheel, and confirm. Four foot soldiers wheel only round one of the middle two.
 bb-wheel-done = Turn the front to where the enemy comes from.
@@ -61,11 +61,11 @@ bb-capture-title = Take the standard
 bb-capture-1-text = This is how a battle is won: a soldier who moves onto the enemy standard-bearer’s cell takes the standard, at once and before any fight. A knight moves up to four cells straight.
 bb-capture-1-task = Win the battle.
 bb-capture-1-hint = The pikemen beside the standard do not matter.
-bb-capture-1-pointed = Move the knight three cells north, onto i11.
+bb-capture-1-pointed = Move the knight three cells forward, onto i11.
 bb-capture-done = One free way is enough.
 
 bb-danger-title = Your standard in danger
-bb-danger-1-text = Soldiers move straight. Unicorn’s knight is four cells north of your standard, and nothing stands between: his next order could end the battle.
+bb-danger-1-text = Soldiers move straight. Unicorn’s knight is four cells in front of your standard, and nothing stands between: his next order could end the battle.
 bb-danger-1-task = Bring the standard-bearer to safety.
 bb-danger-1-hint = There the knight still reaches him, or somebody else does.
 bb-danger-1-pointed = A step sideways is enough: the knight does not turn corners.
@@ -75,7 +75,7 @@ bb-initiative-title = Control zone and initiative
 bb-initiative-1-text = Your control zone is the rows that your standard has advanced. After every step the side with the larger zone gets the initiative, and says who goes first. After step 12 that side wins.
 bb-initiative-1-task = Unicorn has advanced two rows, and so have you. Take the lead.
 bb-initiative-1-hint = Only rows forward count.
-bb-initiative-1-pointed = Move the standard-bearer one cell north.
+bb-initiative-1-pointed = Move the standard-bearer one cell forward.
 bb-initiative-done = Forward, but not into reach of the enemy.
 
 bb-plan-title = A secret plan
@@ -86,7 +86,7 @@ bb-plan-1-pointed = Put the card of the knights first, then three others, and se
 bb-plan-2-text = Unicorn has planned to move the standard away, but you open your card first.
 bb-plan-2-task = Take the standard.
 bb-plan-2-hint = Now, or never.
-bb-plan-2-pointed = Move the knight three cells north, onto i11.
+bb-plan-2-pointed = Move the knight three cells forward, onto i11.
 bb-plan-done = A hidden plan and the first order win battles.
 
 bb-hire-title = Hire an army

@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Mover una línea
-bb-line-1-text = Mandas a Grifo, y hacia delante es el norte. La carta abierta dice quién mueve: los piqueros. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro que estén en línea se mueven juntos.
+bb-line-1-text = Mandas a Grifo, y hacia delante es hacia Unicornio. La carta abierta dice quién mueve: los piqueros. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro que estén en línea se mueven juntos.
 bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: toca los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
 bb-line-1-hint = Así se mueven demasiado pocos, o no lo bastante lejos.
 bb-line-1-pointed = Toca el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
@@ -12,7 +12,7 @@ bb-charge-title = Carga
 bb-charge-1-text = La caballería se mueve hasta cuatro casillas. Un caballero (fuerza 4) que se ha movido tres o cuatro en línea recta carga contra quien tiene justo delante: +1 o +2. Muere la fuerza menor.
 bb-charge-1-task = Carga contra el sargento con +2.
 bb-charge-1-hint = Para +2 el caballero necesita cuatro casillas de carrera y al enemigo justo delante.
-bb-charge-1-pointed = Mueve el caballero de h5 cuatro casillas al norte, a h9.
+bb-charge-1-pointed = Mueve el caballero de h5 cuatro casillas hacia delante, a h9.
 bb-charge-done = 6 contra 3: a la infantería no le gusta nada.
 
 bb-pike-wall-title = Muro de picas
@@ -26,7 +26,7 @@ bb-shield-wall-title = Muro de escudos
 bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
 bb-shield-wall-1-task = Ataca a los piqueros sin que muera nadie de los tuyos.
 bb-shield-wall-1-hint = Un sargento solo no tiene muro de escudos: moriría junto con un piquero.
-bb-shield-wall-1-pointed = Mueve los tres sargentos dos casillas al norte, como una línea.
+bb-shield-wall-1-pointed = Mueve los tres sargentos dos casillas hacia delante, como una línea.
 bb-shield-wall-done = 3 contra 2, tres veces.
 
 bb-volley-title = Salva
@@ -40,7 +40,7 @@ bb-captain-title = Capitán y estandarte
 bb-captain-1-text = Un capitán da +1 a los sargentos, piqueros y arqueros de su zona de influencia, el estandarte da +1 a todos: son las 7×7 casillas alrededor. Un caballero tiene 4, un sargento 3.
 bb-captain-1-task = Mata al caballero sin perder a nadie.
 bb-captain-1-hint = Con una sola bonificación son 4 contra 4, y mueren los dos.
-bb-captain-1-pointed = El sargento de i8 sigue en las dos zonas de influencia si se mueve una casilla al norte.
+bb-captain-1-pointed = El sargento de i8 sigue en las dos zonas de influencia si se mueve una casilla hacia delante.
 bb-captain-done = 5 contra 4: los jefes ganan combates sin combatir.
 
 bb-reform-title = Reformar
@@ -52,7 +52,7 @@ bb-reform-done = Ninguna carga atraviesa una columna de picas.
 
 bb-wheel-title = Girar
 bb-wheel-1-text = Una línea puede girar en ángulo recto alrededor de uno de los suyos, si nada estorba. Nadie puede recorrer más del doble de su velocidad.
-bb-wheel-1-task = Gira toda la línea, para que dé frente a los caballeros del este.
+bb-wheel-1-task = Gira toda la línea, para que dé frente a los caballeros de su derecha.
 bb-wheel-1-hint = Así el extremo de la línea queda abierto a los caballeros.
 bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro de infantería solo giran alrededor de uno de los dos de en medio.
 bb-wheel-done = Vuelve el frente hacia donde viene el enemigo.
@@ -61,11 +61,11 @@ bb-capture-title = Capturar el estandarte
 bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de todo combate. Un caballero se mueve hasta cuatro casillas en línea recta.
 bb-capture-1-task = Gana la batalla.
 bb-capture-1-hint = Los piqueros que están junto al estandarte no importan.
-bb-capture-1-pointed = Mueve el caballero tres casillas al norte, a i11.
+bb-capture-1-pointed = Mueve el caballero tres casillas hacia delante, a i11.
 bb-capture-done = Basta un camino libre.
 
 bb-danger-title = Tu estandarte en peligro
-bb-danger-1-text = Los soldados se mueven en línea recta. El caballero de Unicornio está cuatro casillas al norte de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
+bb-danger-1-text = Los soldados se mueven en línea recta. El caballero de Unicornio está cuatro casillas por delante de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
 bb-danger-1-task = Pon a salvo al portaestandarte.
 bb-danger-1-hint = Ahí el caballero, u otro, todavía llega hasta él.
 bb-danger-1-pointed = Basta un paso de lado: el caballero no dobla esquinas.
@@ -75,7 +75,7 @@ bb-initiative-title = Zona de control e iniciativa
 bb-initiative-1-text = Tu zona de control son las filas que ha avanzado tu estandarte. Después de cada ronda, el bando con la zona mayor recibe la iniciativa y dice quién va primero. Después de la ronda 12, ese bando gana.
 bb-initiative-1-task = Unicornio ha avanzado dos filas, y tú también. Ponte por delante.
 bb-initiative-1-hint = Solo cuentan las filas hacia delante.
-bb-initiative-1-pointed = Mueve el portaestandarte una casilla al norte.
+bb-initiative-1-pointed = Mueve el portaestandarte una casilla hacia delante.
 bb-initiative-done = Adelante, pero no hasta donde llega el enemigo.
 
 bb-plan-title = Un plan secreto
@@ -86,7 +86,7 @@ bb-plan-1-pointed = Pon primero la carta de los caballeros, luego otras tres, y 
 bb-plan-2-text = Unicornio pensaba llevarse el estandarte, pero tú abres tu carta primero.
 bb-plan-2-task = Captura el estandarte.
 bb-plan-2-hint = Ahora o nunca.
-bb-plan-2-pointed = Mueve el caballero tres casillas al norte, a i11.
+bb-plan-2-pointed = Mueve el caballero tres casillas hacia delante, a i11.
 bb-plan-done = Quien oculta su plan y va primero gana batallas.
 
 bb-hire-title = Reclutar un ejército

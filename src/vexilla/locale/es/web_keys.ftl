@@ -74,6 +74,7 @@ web-motion-choice = { $motion ->
 web-confirm-moves = Confirmar las jugadas antes de hacerlas
 web-switch-sound = Sonido
 web-switch-letters = Letras para colores y unidades
+web-switch-tips = Explicar lo que señala el puntero
 web-switch-chat = Chat en la mesa
 web-warnings = Avisar antes de un error grave
 web-warnings-choice = { $warnings ->

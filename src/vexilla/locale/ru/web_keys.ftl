@@ -74,6 +74,7 @@ web-motion-choice = { $motion ->
 web-confirm-moves = Подтверждать ходы перед исполнением
 web-switch-sound = Звук
 web-switch-letters = Буквы для цветов и юнитов
+web-switch-tips = Пояснять то, на что наведен указатель
 web-switch-chat = Чат за столом
 web-warnings = Предупреждать о грубых ошибках
 web-warnings-choice = { $warnings ->

@@ -74,6 +74,7 @@ web-motion-choice = { $motion ->
 web-confirm-moves = Підтверджувати ходи перед виконанням
 web-switch-sound = Звук
 web-switch-letters = Літери для кольорів і юнітів
+web-switch-tips = Пояснювати те, на що наведено вказівник
 web-switch-chat = Чат за столом
 web-warnings = Попереджати про грубі помилки
 web-warnings-choice = { $warnings ->

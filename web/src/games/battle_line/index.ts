@@ -25,6 +25,9 @@ function sound(event: GameEvent): Sound | null {
 export const game: GameModule = {
   Board,
   Move,
+  /** A turn is one line: the card, the flag, the draw. */
+  continues: (event, previous) =>
+    event.kind === 'action' && previous.kind === 'action' && event.seat === previous.seat,
   moveText,
   status,
   loadCommands: async () => (await import('./words/command')).readCommand,

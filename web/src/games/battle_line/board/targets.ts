@@ -12,6 +12,9 @@ export const VERBS: Record<string, 'scout' | 'redeploy' | 'desert' | 'traitor'> 
 /** A card on the table that a Guile card takes, and its flag. */
 export type Taken = { card: string; from: number }
 
+/** What is selected, step by step. */
+type Chosen = { card: string | null; taken: Taken | null; proposed: BattleLineAction | null }
+
 /** What can be touched now, with the action that it leads to. */
 export type Targets = {
   /** The flags that the selected card, or the taken one, can go to. */
@@ -56,6 +59,16 @@ export function cardBroughtBy(action: BattleLineAction): string {
 export function flagOf(action: BattleLineAction): number | null {
   if ('flag' in action) return action.flag
   return 'to' in action ? action.to : null
+}
+
+/** Whether what is selected can become an action: its card, what that takes, and the action itself. */
+export function leadsTo({ card, taken, proposed }: Chosen, action: BattleLineAction): boolean {
+  const source = takenBy(action)
+  return (
+    (!card || card === handCardOf(action)) &&
+    (!taken || (taken.card === source?.card && taken.from === source.from)) &&
+    (!proposed || same(proposed, action))
+  )
 }
 
 /** Whether two actions are the same. */

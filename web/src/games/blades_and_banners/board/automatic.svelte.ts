@@ -14,7 +14,8 @@ export interface Prepared {
   phase: BladesView['phase']
   active: boolean
   state: BoardState
-  suggest(): Promise<Action>
+  /** Null where the computer does not help: in lessons. */
+  suggest: (() => Promise<Action>) | null
   act(action: Action): Promise<Result>
 }
 
@@ -24,12 +25,19 @@ export class Automatic {
   constructor(private readonly now: () => Prepared) {
     $effect(() => {
       const { active, army, state, suggest, act } = now()
-      if (!active || !this.busy || state.seat !== army || this.#asked === state.number) return
+      if (!suggest || !active || !this.busy || state.seat !== army || this.#asked === state.number)
+        return
       this.#asked = state.number
+      const again = () => setTimeout(() => (this.#asked = -1), ASK_AGAIN)
       suggest()
         .then(act)
-        .catch(() => setTimeout(() => (this.#asked = -1), ASK_AGAIN)) // it had none: the server is busy
+        .then(({ done }) => done || again(), again) // without an answer: the server is busy
     })
+  }
+
+  /** Whether the computer can act at all. */
+  get helps(): boolean {
+    return this.now().suggest !== null
   }
 
   /** Whether the computer acts now. */
@@ -37,7 +45,7 @@ export class Automatic {
     return isPreparation(this.now().phase) && seats.has(this.#seat)
   }
 
-  begin = (): void => void seats.add(this.#seat)
+  readonly begin = (): void => void seats.add(this.#seat)
 
   get #seat(): string {
     const { table, army } = this.now()

@@ -140,6 +140,17 @@ export class Orders {
     this.propose(action)
   }
 
+  /** What the player has chosen, as text. */
+  readonly chosen = $derived.by(() => {
+    const proposed = this.proposed && actionKey(this.proposed)
+    return `${this.selection} ${this.rearranging} ${proposed} ${this.refused !== null}`
+  })
+
+  /** Whether a suggested action is what waits to be confirmed. */
+  fits(action: BladesAction): boolean {
+    return this.proposed !== null && actionKey(this.proposed) === actionKey(action)
+  }
+
   async #ask(action: BladesAction): Promise<void> {
     if (this.#explanations.has(actionKey(action))) return
     const asked = this.#positions

@@ -6,10 +6,16 @@ import { SIDE, sheetOf } from './marks'
 export const SMALLEST = 28
 const LARGEST = 96
 const STEP = 1.4
-/** The space beside the last row and column, so that the zoom buttons never cover them. */
-const MARGIN = 46
+/** The breadth of the gutters of a field that can be zoomed: the names of rows and columns stand there. */
+export const GUTTER = 18
+/** The space for the zoom buttons: below an upright field, beside another. */
+const BESIDE = 42
+/** The breadth of the line around the field, in cells. */
+const EDGE = 0.1
+const BELOW = 36
 
-type Axis = { start: number; length: number; space: number; margin: number }
+/** The drawing's extent along an axis, and the part of the stage that it has. */
+type Axis = { start: number; length: number; near: number; space: number }
 
 export class Camera {
   /** The size of the stage in pixels. */
@@ -17,6 +23,8 @@ export class Camera {
   height = $state(0)
   /** The height at the bottom of the stage that a tall panel covers. */
   covered = $state(0)
+  /** The same, when the field last went where it should be: it does not move between taps. */
+  settled = $state(0)
   /** Whether nothing has to be touched, so that the whole field may be small. */
   still = $state(false)
   /** The chosen side of a cell; null as long as nobody has zoomed. */
@@ -30,10 +38,25 @@ export class Camera {
     this.#frame = frame
   }
 
-  /** The side of a cell while the whole field is visible. */
-  readonly whole = $derived.by(
+  /** Whether the zoom buttons stand beside the field, not below it. */
+  readonly beside = $derived(this.width >= this.height)
+
+  /** The side of a cell if the drawing with all names fills the stage. */
+  readonly #full = $derived.by(
     () => SIDE * Math.min(this.width / this.#sheet.width, this.height / this.#sheet.height),
   )
+  /** Whether the cells of the whole field are too small to be touched. */
+  readonly #cramped = $derived.by(() => !this.still && this.#full < SMALLEST)
+  /** The side of a cell while the whole field is visible. */
+  readonly whole = $derived.by(() => {
+    if (!this.#cramped) return this.#full
+    const { columns, rows } = this.#frame()
+    const [right, below] = this.beside ? [BESIDE, 0] : [0, BELOW]
+    return Math.min(
+      (this.width - GUTTER - right) / (columns + EDGE),
+      (this.height - GUTTER - below) / (rows + EDGE),
+    )
+  })
   /** The side of a cell now. */
   readonly cell = $derived.by(() => {
     const wanted = this.#wanted ?? Math.max(this.whole, this.still ? 0 : SMALLEST)
@@ -47,7 +70,12 @@ export class Camera {
   /** Whether cells cannot be larger. */
   readonly nearest = $derived(this.cell >= LARGEST)
   /** Whether the buttons for zooming are needed. */
-  readonly zoomable = $derived(this.partial || (this.whole < SMALLEST && !this.still))
+  readonly zoomable = $derived.by(() => this.partial || this.#cramped)
+  /** The space at the right and at the bottom of the stage that the zoom buttons have. */
+  readonly buttons = $derived.by(() => ({
+    right: this.zoomable && this.beside ? BESIDE : 0,
+    bottom: this.zoomable && !this.beside ? BELOW : 0,
+  }))
 
   /** The place of the drawing's origin in the stage. */
   readonly x = $derived.by(() => this.#offset(this.#across, this.#middle.x))
@@ -57,33 +85,48 @@ export class Camera {
     const { x, y } = this.#frame().place(this.#centre)
     return { x: (x + 0.5) * SIDE, y: (y + 0.5) * SIDE }
   })
-  readonly #across = $derived.by(
-    (): Axis => ({
-      start: this.#sheet.x,
-      length: this.#sheet.width,
-      space: this.width,
-      margin: MARGIN,
-    }),
-  )
-  readonly #down = $derived.by(
-    (): Axis => ({
-      start: this.#sheet.y,
-      length: this.#sheet.height,
-      space: this.height - this.covered,
-      margin: 0,
-    }),
-  )
+  readonly #across = $derived.by((): Axis => {
+    const near = this.zoomable ? GUTTER : 0
+    const space = this.width - this.buttons.right - near
+    const { x: start, width: length } = this.#sheet
+    return this.#cut({ start, length, near, space }, this.#frame().columns)
+  })
+  readonly #down = $derived.by((): Axis => {
+    const names = this.zoomable ? GUTTER : 0
+    const near = this.#frame().turned ? names : 0
+    const space = this.height - this.settled - this.buttons.bottom - names
+    const { y: start, height: length } = this.#sheet
+    return this.#cut({ start, length, near, space }, this.#frame().rows)
+  })
+  /** The edges of the stage between which the field is seen. */
+  readonly edges = $derived.by(() => ({
+    left: this.#across.near,
+    right: this.#across.near + this.#across.space,
+    top: this.#down.near,
+    bottom: this.#down.near + this.#down.space,
+  }))
 
-  #offset({ start, length, space, margin }: Axis, middle: number): number {
+  /** With gutters, the drawing has no names of its own. */
+  #cut(axis: Axis, cells: number): Axis {
+    const edge = (EDGE * SIDE) / 2
+    return this.zoomable ? { ...axis, start: -edge, length: (cells + EDGE) * SIDE } : axis
+  }
+
+  #offset({ start, length, near, space }: Axis, middle: number): number {
     const { scale } = this
-    if (length * scale <= space + 0.5) return (space - length * scale) / 2 - start * scale
-    const least = space - (start + length) * scale - (this.partial ? margin : 0)
-    return Math.min(-start * scale, Math.max(least, space / 2 - middle * scale))
+    if (length * scale <= space + 0.5) return near + (space - length * scale) / 2 - start * scale
+    const least = space - (start + length) * scale
+    return near + Math.min(-start * scale, Math.max(least, space / 2 - middle * scale))
   }
 
   /** The place of the drawing at a place of the stage. */
   #drawn(x: number, y: number): Point {
     return { x: (x - this.x) / this.scale, y: (y - this.y) / this.scale }
+  }
+
+  get #middleOfStage(): Point {
+    const [across, down] = [this.#across, this.#down]
+    return { x: across.near + across.space / 2, y: down.near + down.space / 2 }
   }
 
   /** The exact point of the field at a place of the stage. */
@@ -94,9 +137,10 @@ export class Camera {
 
   /** Moves so that a place of the drawing lies at a place of the stage. */
   #hold(drawn: Point, x: number, y: number): void {
+    const centre = this.#middleOfStage
     const middle = {
-      x: drawn.x + (this.#across.space / 2 - x) / this.scale,
-      y: drawn.y + (this.#down.space / 2 - y) / this.scale,
+      x: drawn.x + (centre.x - x) / this.scale,
+      y: drawn.y + (centre.y - y) / this.scale,
     }
     this.#centre = this.#frame().pointAt(middle.x / SIDE - 0.5, middle.y / SIDE - 0.5)
   }
@@ -106,7 +150,7 @@ export class Camera {
   }
 
   /** Changes the size of the cells; a place of the stage, its middle by default, stays where it is. */
-  zoomBy(factor: number, x = this.#across.space / 2, y = this.#down.space / 2): void {
+  zoomBy(factor: number, x = this.#middleOfStage.x, y = this.#middleOfStage.y): void {
     const drawn = this.#drawn(x, y)
     this.#wanted = Math.max(this.whole, Math.min(this.cell * factor, LARGEST))
     this.#hold(drawn, x, y)
@@ -160,8 +204,9 @@ export class Camera {
   /** How far some cells lie beyond the edges of the stage; null if they do not. */
   #shift(cells: readonly Cell[]): Point | null {
     const { across, down } = this.#bounds(cells)
-    const x = Math.min(0, across.near) + Math.max(0, across.far - this.#across.space)
-    const y = Math.min(0, down.near) + Math.max(0, down.far - this.#down.space)
+    const { left, right, top, bottom } = this.edges
+    const x = Math.min(0, across.near - left) + Math.max(0, across.far - right)
+    const y = Math.min(0, down.near - top) + Math.max(0, down.far - bottom)
     return x || y ? { x, y } : null
   }
 

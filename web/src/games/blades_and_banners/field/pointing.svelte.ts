@@ -102,10 +102,15 @@ export class Pointing {
     if (far) {
       if (kind === 'soldier' && from) gestures.drop(from, to)
       if (kind === 'box' && from && to) gestures.extend(from, to)
-    } else if (camera.far) {
-      const { x, y } = inStage(event)
-      camera.approach(x, y)
-    } else if (from && event.button === 0) gestures.tap(from, under(event).at)
+    } else {
+      // Where cells are small, a tap also comes nearer; it does what it points at all the same.
+      const { at } = under(event)
+      if (camera.far) {
+        const { x, y } = inStage(event)
+        camera.approach(x, y)
+      }
+      if (from && event.button === 0) gestures.tap(from, at)
+    }
   }
 
   readonly cancel = (event: PointerEvent): void => {

@@ -13,6 +13,9 @@ export class Plan {
     return this.slots.filter((order) => order !== null)
   }
 
+  /** What is chosen, as text: two plans are the same if their keys are. */
+  readonly key = $derived(`${this.slots}`)
+
   clear(): void {
     this.slots = [null, null, null, null]
   }

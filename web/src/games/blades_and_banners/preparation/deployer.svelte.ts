@@ -77,6 +77,13 @@ export class Deployer {
     this.standing = action.to
   }
 
+  /** Whether a suggested action is what is chosen; any other action is none of these choices. */
+  fits(action: BladesAction): boolean {
+    if (action.do === 'place_bearer') return this.standing[0] === action.to
+    if (action.do !== 'deploy') return true
+    return this.unit === action.unit && `${this.standing}` === `${action.to}`
+  }
+
   /** The key Enter at a cell. */
   enter(cell: Cell): void {
     if (this.complete && this.#entered === cell) {
