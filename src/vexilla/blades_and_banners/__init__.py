@@ -58,6 +58,7 @@ from vexilla.blades_and_banners.rules.state import HIRING, STATE, empty_states
 from vexilla.blades_and_banners.rules.trees import trees_of
 from vexilla.kernel.playout import step_at
 from vexilla.kernel.types import Code, Codes, States, Views
+from vexilla.raw import copied
 
 __all__ = [
     "CONFORMANCE_QUESTIONS",
@@ -139,7 +140,7 @@ def step(states: States, code: Code) -> None:
 
 def reveals(states: States, code: Code) -> bool:
     """Whether an action reveals something hidden: it opens an order, or both players have hired."""
-    after = states.copy()
+    after = copied(states)
     step(after, code)
     opened = bool((after["opened"] > states["opened"]).any())
     hired = states["phase"][0] == HIRING and after["phase"][0] != HIRING

@@ -29,6 +29,7 @@ from vexilla.battle_line.rules.components import (
 )
 from vexilla.battle_line.rules.state import SCOUT_DRAW
 from vexilla.kernel.types import Code, Seat, States
+from vexilla.raw import copied
 
 
 def draw_past(
@@ -74,7 +75,7 @@ def draw_past(
                 kinds[index].take(actor, card)
                 bit = 1 << (card - TROOPS * index)
                 returned = returned[0] | bit * (1 - index), returned[1] | bit * index
-    start = states[:1].copy()
+    start = copied(states[:1])
     for kind in kinds:
         kind.write(start)
     _forget(start, 1 - player, chance)

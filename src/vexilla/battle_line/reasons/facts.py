@@ -41,6 +41,7 @@ from vexilla.battle_line.rules.options import START_OF_TURN
 from vexilla.battle_line.rules.turn import has_won, step
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Seat, States, Views
+from vexilla.raw import copied
 
 # What a claim is based on, by the rule that decides it
 _GROUNDS = {"BL-8.2": "stronger", "BL-9.1": "tie", "BL-8.3": "proof", "BL-9.2": "proof"}
@@ -94,7 +95,7 @@ def facts(views: Views, code: Code) -> list[Document]:
         case "return":
             return [*_lowest(before, action.card)]
         case _:
-            after = states.copy()
+            after = copied(states)
             step(after[0], code)
             change = Change(action, before, table_of(after, before.seat))
             found = _achieved(change)

@@ -16,6 +16,7 @@ from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.turn import step
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Views
+from vexilla.raw import copied
 
 _LAST_OF_A_TURN = ("draw", "scout", "end_turn")
 _ON_THE_LINE = ("play", "redeploy", "desert", "traitor")
@@ -35,7 +36,7 @@ def risks(views: Views, code: Code) -> list[Document]:
         return [*_left_claims(before)]
     if action.do not in _ON_THE_LINE:
         return []
-    after = states.copy()
+    after = copied(states)
     step(after[0], code)
     change = Change(action, before, table_of(after, before.seat))
     return [*_allowed_claims(change), *_given_up(change)]

@@ -14,6 +14,7 @@ from vexilla.blades_and_banners.rules.hiring import ARMIES
 from vexilla.blades_and_banners.rules.orders import ORDER_AT
 from vexilla.blades_and_banners.rules.state import HIRING, NO_ORDER
 from vexilla.kernel.types import Code, Seat, States
+from vexilla.raw import copied
 
 hire_code, hire_parts = in_python(numbers.hire_code), in_python(numbers.hire_parts)
 plan_code, plan_parts = in_python(numbers.plan_code), in_python(numbers.plan_parts)
@@ -33,7 +34,7 @@ def draw_past(
         seed: there is nothing left to sample.
     """
     other = 1 - player
-    start, drawn = states[:1].copy(), list(codes)
+    start, drawn = copied(states[:1]), list(codes)
     if now["plan"][0, other, 0] != NO_ORDER:
         orders = now["plan"][0, other]
         made = [k for k, code in enumerate(codes) if _plans(code, other)]

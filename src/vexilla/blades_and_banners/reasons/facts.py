@@ -51,6 +51,7 @@ from vexilla.blades_and_banners.rules.state import BODYGUARD, FIGHT, MEET, NOWHE
 from vexilla.blades_and_banners.rules.turn import step
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Seat, State, States, Views
+from vexilla.raw import copied
 
 MAX_COURSES = 40  # ways in which the fights of a move can be fought, for its facts to be found
 
@@ -109,7 +110,7 @@ def courses(states: States, code: Code) -> list[State]:
     Returns:
         An empty list if there are more than MAX_COURSES.
     """
-    after = states.copy()
+    after = copied(states)
     step(after[0], code)
     if after["phase"][0] not in (FIGHT, MEET, BODYGUARD):
         return [after[0]]
@@ -305,7 +306,7 @@ def _hiring(s: State, action: Action) -> Document:
 
 def _deployment(states: States, seat: Seat, code: Code, action: Action) -> Iterator[Document]:
     """That each soldier of a detachment is in formation towards the enemy (BB-9.1)."""
-    after = states.copy()
+    after = copied(states)
     step(after[0], code)
     towards = NORTH if seat == GRIFFIN else SOUTH
     if all(in_formation(after[0], cell, towards) for cell in action.to):

@@ -25,6 +25,7 @@ from vexilla.blades_and_banners.rules.turn import begin_at
 from vexilla.documents import Document
 from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Code, Seat, State, States
+from vexilla.raw import copied
 
 # The parts of a total, in the order in which `parts_at` writes them, and the rule of each
 PART_RULES: dict[str, str] = {
@@ -110,7 +111,7 @@ def fights_of_order(
         by: the direction of a straight move.
         distance: its length in cells; 0 for re-forming and wheeling.
     """
-    after = states.copy()
+    after = copied(states)
     begin_at(after, 0, seat, code)
     s = after[0]
     parts = np.zeros((MAX_FIGHTS, 2, 7), np.int64)
@@ -144,7 +145,7 @@ def fights_of_answer(states: States, fighting: Piece, met: Piece) -> list[Fight]
         fighting: the attacker's soldier who was named.
         met: the defender's soldier who was named. NOBODY means the strongest.
     """
-    after = states.copy()
+    after = copied(states)
     after["fighting"] = fighting
     return _course(after, met, _pending(after[0]))
 

@@ -29,6 +29,7 @@ from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Code, Codes, Seat, State, Views
 from vexilla.outcome import Glance
+from vexilla.raw import copied
 
 MAX_VOLLEY_KILLS = 4
 
@@ -54,7 +55,7 @@ def at_a_glance(views: Views, codes: Codes) -> Any:
         bearer = MOVE_BEARER <= code < MOVE
         if not bearer and not _may_win(states[0], player, code, reach):
             continue
-        after = states.copy()
+        after = copied(states)
         step(after[0], code)
         if after["winner"][0] == player:
             seen[place] = Glance.PLAIN

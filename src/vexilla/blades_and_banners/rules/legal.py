@@ -150,4 +150,5 @@ def legal_codes(states: States, seat: Seat | None = None) -> Codes:
     player = int(states["to_move"][0]) if seat is None else seat
     out = np.empty(MAX_ACTIONS, np.int64)
     count = list_actions_at(states, 0, out, player) if player in actors(states) else 0
-    return np.sort(out[:count])
+    codes = out[:count]
+    return codes if int(states["phase"][0]) == DEPLOYMENT else np.sort(codes)  # long, and in order
