@@ -20,6 +20,7 @@ from vexilla.documents import parsed
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName, VexillaError
 from vexilla.fair_deal import SERVER, FairDeal, SeededChance, chance_of, commitment
 from vexilla.outcome import Explanation, Outcome
+from vexilla.raw import copied
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, checked_rules, rules_of
 from vexilla.view import Actions, View, load_view, made_view
@@ -357,8 +358,11 @@ class Game(Copyable):
             seat_number(self.rules, winner)
         return Outcome(winner, reason, self.rules.points(self._states, winner))
 
-    def legal_actions(self, seat: str | None = None) -> list[Document]:
+    def legal_actions(self, seat: str | None = None) -> Actions:
         """The documents of all legal actions, in reading order; none when the game is over.
+
+        They are written when they are read, and can be indexed, counted and compared like a list:
+        Blades & Banners has up to 77,000. `list(…)` makes a list.
 
         Args:
             seat: the seat whose actions are listed; by default `to_move`.
@@ -370,7 +374,7 @@ class Game(Copyable):
         >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
         {'do': 'play', 'card': 'R5', 'flag': 1}
         """
-        return list(Actions(self.rules, self._states, self._codes(self._player(seat))))
+        return Actions(self.rules, copied(self._states), self._codes(self._player(seat)))
 
     def play(self, action: Mapping[str, Any] | str, seat: str | None = None) -> None:
         """Plays an action.
@@ -478,7 +482,7 @@ class Game(Copyable):
         """An independent copy, including the history. It is quicker than `copy.deepcopy`."""
         twin = object.__new__(type(self))  # a new game would write down its start again
         twin.__dict__ |= self.__dict__
-        twin._states, twin.actions = self._states.copy(), list(self.actions)
+        twin._states, twin.actions = copied(self._states), list(self.actions)
         return self._labelled(twin)
 
     def after(self, count: int) -> Game:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, overload
+from operator import eq
+from typing import TYPE_CHECKING, Any, cast, overload
 
 from vexilla import given
 from vexilla.copying import Copyable, lazy
@@ -235,10 +236,14 @@ def _legal(rules: Rules, records: Views) -> Codes:
 
 
 class Actions(Copyable, Sequence[Document]):
-    """Action documents. Each is written on demand, since a list can have tens of thousands."""
+    """Action documents, in the order of their codes. Each is written when it is read.
+
+    For a list can have tens of thousands. It is equal to a list of the same documents; `list(…)`
+    makes one, for JSON or to change it.
+    """
 
     def __init__(self, rules: Rules, states: States, codes: Codes) -> None:
-        """The documents of action codes at a state."""
+        """The documents of action codes at a state, which stays as it is."""
         self._rules, self._states, self._codes = rules, states, codes
 
     @overload
@@ -253,9 +258,25 @@ class Actions(Copyable, Sequence[Document]):
             return list(Actions(self._rules, self._states, self._codes[index]))
         return self._rules.write_action(self._states, int(self._codes[index]))
 
+    def __iter__(self) -> Iterator[Document]:
+        """All documents, one after the other."""
+        write, states = self._rules.write_action, self._states
+        return (write(states, code) for code in self._codes.tolist())
+
     def __len__(self) -> int:
         """The number of actions."""
         return len(self._codes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (Actions, list, tuple)):
+            return NotImplemented
+        others = cast(Sequence[Any], other)
+        return len(self) == len(others) and all(map(eq, self, others))
+
+    __hash__ = None  # pyright: ignore[reportAssignmentType]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 def load_view(document: Mapping[str, Any]) -> View:

@@ -246,6 +246,19 @@ def test_facts_are_json_and_can_be_said_in_every_language(name: str) -> None:
 
 
 @each_game
+def test_lists_of_actions_are_those_of_their_moment(name: str) -> None:
+    game = vexilla.new(name, seed=1)
+    actions = game.legal_actions()
+    before = list(actions)
+    game.play(actions[0])
+    assert actions == before
+    assert before[-1] == actions[-1]
+    assert actions[1:3] == before[1:3]
+    assert actions != before[1:]
+    assert repr(actions[:2]) == repr(before[:2])
+
+
+@each_game
 def test_games_end(name: str) -> None:
     for seed in range(3):
         game = played(seed, name=name)
