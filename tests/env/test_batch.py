@@ -130,6 +130,33 @@ def test_games_are_dealt_again_by_number_or_by_mask() -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
+def test_a_random_opponent_is_met_as_step_by_step(game: str) -> None:
+    batch, twin = (Batch(game, 4, seed=6, auto_reset=False, threads=1) for _ in range(2))
+    seats, nothing = np.array([0, 1, 0, 1]), np.full(4, WAIT)
+    chance = np.random.default_rng(1)
+    dealt, ended = np.ones(4, np.bool_), 0
+    while ended < 8:
+        masks = batch.mask()
+        choices = np.array([chance.choice(np.flatnonzero(m)) if m.any() else WAIT for m in masks])
+        batch.meet_random(seats, choices, dealt)
+        twin.redeal(dealt)
+        twin.step(np.where(dealt, nothing, choices))
+        rewards, done = twin.rewards.copy(), twin.done.copy()
+        while (acts := (twin.actors >= 0) & (twin.actors != seats)).any():
+            twin.step(twin.sample(acts), acts)
+            rewards[acts], done[acts] = twin.rewards[acts], twin.done[acts]
+        for name, saved in twin.save().items():
+            if name not in ("rewards", "done"):
+                assert (batch.save()[name] == saved).all(), name
+        assert (batch.rewards == rewards).all()
+        assert (batch.done == done).all()
+        dealt, ended = done, ended + int(done.sum())
+    for call in (lambda one: one.meet_random(0, nothing), lambda one: one.step(nothing, [0])):
+        with pytest.raises(VexillaError, match="for batches without `auto_reset`"):
+            call(Batch(game, 4, seed=6))
+
+
+@pytest.mark.parametrize("game", OURS)
 def test_what_is_saved_goes_on_in_the_same_way(game: str) -> None:
     batch = Batch(game, 3, seed=6)
     for _ in range(50):

@@ -22,9 +22,17 @@ from vexilla import batch, given
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import Observation, empty_observation
 from vexilla.errors import VexillaError
-from vexilla.kernel.batch import WAIT, observe_range, sample_range, step_range
+from vexilla.kernel.batch import (
+    WAIT,
+    meet_range,
+    observe_range,
+    sample_range,
+    step_places,
+    step_range,
+)
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.spelling import DRAFT
+from vexilla.raw import blank
 
 GAMES_A_THREAD = 1024
 _SAMPLING = 1 << 30  # the first stream of random numbers for `sample`; deals have those below
@@ -111,11 +119,8 @@ class Batch(batch.Batch):
         Raises:
             VexillaError: there is no such place; then nothing has happened.
         """
-        choices = np.full(len(self.states), WAIT, np.int64)
-        for game in given.places(games, len(self.states)).tolist():
-            self.rules.deal_range(self.states, game, game + 1, self.rngs)
-            self._drafts[game]["count"] = 0
-            self._step_some(game, game + 1, choices)
+        places = given.places(games, len(self.states))
+        self._step_places(places, np.full(len(self.states), WAIT, np.int64), dealt=True)
 
     def reseed(self, games: npt.ArrayLike, seeds: Sequence[int]) -> None:
         """Lets chance start again in some places; `redeal` then deals the first game there.
@@ -168,7 +173,7 @@ class Batch(batch.Batch):
         planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
 
         def work(first: int, last: int) -> int:
-            views = np.empty(1, self._view)
+            views = blank(self._view)
             observe_range(
                 *(self.states, self._drafts, first, last, viewers, views, 0),
                 *(planes, seen.numbers, seen.prefix),
@@ -194,24 +199,72 @@ class Batch(batch.Batch):
         states, drafts = self.states[game : game + 1], self._drafts[game : game + 1]
         planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
         observe_range(
-            *(states, drafts, 0, 1, viewers, np.empty(1, self._view), 0),
+            *(states, drafts, 0, 1, viewers, blank(self._view), 0),
             *(planes, seen.numbers, seen.prefix),
         )
         return Observation(*(part[0] for part in seen))
 
-    def step(self, choices: npt.ArrayLike) -> None:
+    def step(self, choices: npt.ArrayLike, games: npt.ArrayLike | None = None) -> None:
         """Makes a choice in each game; an action is played when its last choice is made.
 
         Args:
             choices: one for each game; WAIT (-1) leaves a game as it is. In a game that is over,
                 nothing happens.
+            games: the numbers of the only places where anything happens, or a truth value for each
+                place. None: everywhere. It is faster than to wait in most games, but for batches
+                without `auto_reset`.
 
         Raises:
-            VexillaError: a mask forbids a choice; then nothing has happened.
+            VexillaError: a mask forbids a choice, or there is no such place; then nothing has
+                happened.
         """
         checked = self._one_each(choices)
         self._check(checked)
-        self._step(checked)
+        if games is None:
+            self._step(checked)
+        elif self.auto_reset:
+            raise VexillaError("step: `games` is for batches without `auto_reset`.")
+        else:
+            self._step_places(given.places(games, len(self.states)), checked)
+
+    def meet_random(
+        self,
+        seats: npt.ArrayLike,
+        choices: npt.ArrayLike,
+        dealt: npt.NDArray[np.bool_] | None = None,
+    ) -> None:
+        """Makes a choice of a seat in each game, then random ones of its opponent.
+
+        The opponent chooses until the seat acts again or the game is over, as by `sample`. So it is
+        for batches without `auto_reset`.
+
+        Args:
+            seats: the seat, or one for each game.
+            choices: one for each game; WAIT (-1) where the seat chooses nothing.
+            dealt: truth values, one for each game: where a new game is dealt in place of the
+                choice. None: nowhere.
+
+        Raises:
+            VexillaError: a mask forbids a choice, or there is no such seat; then nothing has
+                happened.
+        """
+        checked = self._one_each(choices)
+        self._check(checked)
+        if self.auto_reset:
+            raise VexillaError("meet_random is for batches without `auto_reset`.")
+        where = np.zeros_like(self.done) if dealt is None else given.fitting(dealt, self.done)
+        against = given.seats(seats, len(self.states))
+
+        def work(first: int, last: int) -> int:
+            codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
+            meet_range(
+                *(self.states, self._drafts, first, last, against, checked, where),
+                *(self.rngs, self._sampling, self.actors, self.rewards, self.done),
+                *(self._masks, codes),
+            )
+            return 0
+
+        self._shared(work, self._step_threads)
 
     def allowed(self, choices: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         """Whether the mask of each game allows a choice, which may be any whole number.
@@ -272,6 +325,16 @@ class Batch(batch.Batch):
     def _step(self, choices: npt.NDArray[np.int64]) -> None:
         """Makes choices that are allowed."""
         self._shared(lambda first, last: self._step_some(first, last, choices), self._step_threads)
+
+    def _step_places(
+        self, places: npt.NDArray[np.int64], choices: npt.NDArray[np.int64], dealt: bool = False
+    ) -> None:
+        """Makes choices that are allowed, in some games, in which a new one may be dealt before."""
+        codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
+        step_places(
+            *(self.states, self._drafts, places, dealt, choices, self.rngs),
+            *(self.actors, self.rewards, self.done, self._masks, codes),
+        )
 
     def _step_some(self, first: int, last: int, choices: npt.NDArray[np.int64]) -> int:
         """Makes choices that are allowed, in the games `first` to `last - 1`."""

@@ -32,6 +32,7 @@ from vexilla.kernel.spelling import (
     spell_at,
     write_mask_at,
 )
+from vexilla.raw import blank
 from vexilla.rules import rules_of
 from vexilla.view import View
 
@@ -130,7 +131,7 @@ class Spelling(Copyable):
         """The mask after a draft of which each choice was allowed."""
         mask = np.zeros(self.size, np.int8)
         if view.player in self._rules.actors(view.some_state):
-            drafts = np.zeros(1, DRAFT)
+            drafts = blank(DRAFT)
             drafts["count"] = len(draft)
             drafts["choices"][0, : len(draft)] = draft
             write_mask_at(view.some_state, 0, view.player, drafts, mask, self._codes)

@@ -7,6 +7,7 @@ from vexilla.kernel.compile import njit
 from vexilla.kernel.draws import below, next_rng
 from vexilla.kernel.generic import by_game, compile_by_game, register_functions, step
 from vexilla.kernel.observation import fill_view, write_observation
+from vexilla.kernel.playout import playout
 from vexilla.kernel.spelling import NO_CODE, clear_mask, read_spelling, write_mask
 from vexilla.kernel.types import (
     Choice,
@@ -86,24 +87,164 @@ def step_range(
         codes: an array for the legal actions, overwritten.
     """
     for i in range(first, last):
+        step_place(
+            states, drafts, i, choices[i], rngs, auto_reset, actors, rewards, done, masks, codes
+        )
+
+
+@njit
+def step_place(
+    states: States,
+    drafts: Drafts,
+    i: int,
+    choice: Choice,
+    rngs: Rngs,
+    auto_reset: bool,
+    actors: Seats,
+    rewards: Scores,
+    done: Mask,
+    masks: Mask,
+    codes: Codes,
+) -> None:
+    """`step_range` for game i."""
+    s = states[i]
+    goes_on = s.winner < 0
+    if choice >= 0 and goes_on:
+        choose(s, drafts[i], choice)
+    settle(s, i, goes_on, rewards, done)
+    if auto_reset and done[i]:
+        rngs[i] = deal(s, rngs[i])
+    show(s, i, drafts, actors, masks, codes)
+
+
+@njit
+def settle(s: State, i: int, went_on: bool, rewards: Scores, done: Mask) -> None:
+    """Says what each seat has gained in game i, and whether it has ended just now."""
+    rewards[i, 0] = 0.0
+    rewards[i, 1] = 0.0
+    done[i] = went_on and s.winner >= 0
+    if done[i] and s.winner != _DRAW:
+        rewards[i, s.winner] = 1.0
+        rewards[i, 1 - s.winner] = -1.0
+
+
+@njit
+def show(s: State, i: int, drafts: Drafts, actors: Seats, masks: Mask, codes: Codes) -> None:
+    """Says who acts in game i, and what may follow."""
+    clear_mask(masks[i])
+    actors[i] = NOBODY
+    if s.winner < 0:
+        actors[i] = s.to_move
+        write_mask(s, s.to_move, drafts[i], masks[i], codes)
+
+
+@njit
+def step_places(
+    states: States,
+    drafts: Drafts,
+    places: Codes,
+    dealt: bool,
+    choices: Choices,
+    rngs: Rngs,
+    actors: Seats,
+    rewards: Scores,
+    done: Mask,
+    masks: Mask,
+    codes: Codes,
+) -> None:
+    """`step_range` for some games, given by their places, none of which is dealt after its end.
+
+    `dealt` says whether a new game is dealt in each of these places before its choice.
+    """
+    for k in range(len(places)):
+        i = places[k]
+        if dealt:
+            rngs[i] = deal(states[i], rngs[i])
+            drafts[i].count = 0
+        step_place(states, drafts, i, choices[i], rngs, False, actors, rewards, done, masks, codes)
+
+
+@njit
+def meet_range(
+    states: States,
+    drafts: Drafts,
+    first: int,
+    last: int,
+    seats: Seats,
+    choices: Choices,
+    dealt: Mask,
+    rngs: Rngs,
+    sampling: Rngs,
+    actors: Seats,
+    rewards: Scores,
+    done: Mask,
+    masks: Mask,
+    codes: Codes,
+) -> None:
+    """Makes a choice of a seat in each game, then random ones of its opponent until it acts again.
+
+    `seats` has the seat in each game, `dealt` is 1 where a new game is dealt in place of the
+    choice, and `sampling` has the generator states by which the opponents choose. The others are
+    those of `step_range`. No game is dealt after its end.
+    """
+    for i in range(first, last):
         s = states[i]
-        rewards[i, 0] = 0.0
-        rewards[i, 1] = 0.0
-        done[i] = 0
-        if choices[i] >= 0 and s.winner < 0:
+        if dealt[i]:
+            rngs[i] = deal(s, rngs[i])
+            drafts[i].count = 0
+        goes_on = s.winner < 0
+        if choices[i] >= 0 and goes_on and not dealt[i]:
             choose(s, drafts[i], choices[i])
-            if s.winner >= 0:
-                done[i] = 1
-                if s.winner != _DRAW:
-                    rewards[i, s.winner] = 1.0
-                    rewards[i, 1 - s.winner] = -1.0
-                if auto_reset:
-                    rngs[i] = deal(s, rngs[i])
-        clear_mask(masks[i])
-        actors[i] = NOBODY
-        if s.winner < 0:
-            actors[i] = s.to_move
-            write_mask(s, s.to_move, drafts[i], masks[i], codes)
+        show(s, i, drafts, actors, masks, codes)
+        while actors[i] >= 0 and actors[i] != seats[i]:
+            sampling[i] = next_rng(sampling[i])
+            choose(s, drafts[i], drawn(masks[i], sampling[i]))
+            show(s, i, drafts, actors, masks, codes)
+        settle(s, i, goes_on, rewards, done)
+
+
+@njit
+def drawn(mask: Mask, rng: Rng) -> Choice:
+    """One of the choices that a mask allows, all equally likely; WAIT if it allows none."""
+    count = 0
+    for choice in range(len(mask)):
+        count += int(mask[choice])
+    if count == 0:
+        return WAIT
+    left = below(rng, count)
+    choice = 0
+    while mask[choice] == 0 or left > 0:
+        left -= int(mask[choice])
+        choice += 1
+    return choice
+
+
+@njit
+def play_out_at(
+    states: States, i: int, drafts: Drafts, after: States, rng: Rng, mask: Mask, codes: Codes
+) -> Rng:
+    """Plays a game to its end at random; of an action that is begun, the other choices first.
+
+    Args:
+        states: an array of games, which stay as they are.
+        i: which one.
+        drafts: an array of one draft; emptied.
+        after: an array of one game; written: the game at its end.
+        rng: the state of the random generator.
+        mask: an array with a place for each choice, overwritten.
+        codes: an array for the legal actions, overwritten.
+
+    Returns:
+        The generator's next state.
+    """
+    after[0] = states[i]
+    s = after[0]
+    while drafts[0].count > 0:
+        clear_mask(mask)
+        write_mask(s, s.to_move, drafts[0], mask, codes)
+        rng = next_rng(rng)
+        choose(s, drafts[0], drawn(mask, rng))
+    return playout(s, codes, rng)[1]
 
 
 @njit
@@ -159,18 +300,10 @@ def observe_view_at(views: Views, i: int, planes: Planes, numbers: Numbers) -> N
 def sample_range(masks: Mask, first: int, last: int, rngs: Rngs, choices: Choices) -> None:
     """Draws one of the choices that each mask allows, all equally likely; WAIT if there is none."""
     for i in range(first, last):
-        count = 0
-        for choice in range(masks.shape[1]):
-            count += masks[i, choice]
-        choices[i] = WAIT
-        if count > 0:
-            rngs[i] = next_rng(rngs[i])
-            left = below(rngs[i], count)
-            choice = 0
-            while masks[i, choice] == 0 or left > 0:
-                left -= masks[i, choice]
-                choice += 1
-            choices[i] = choice
+        following = next_rng(rngs[i])
+        choices[i] = drawn(masks[i], following)
+        if choices[i] != WAIT:
+            rngs[i] = following
 
 
 def register_arrays(

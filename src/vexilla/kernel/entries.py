@@ -10,7 +10,15 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from vexilla.kernel.batch import observe_range, observe_view_at, sample_range, step_range
+from vexilla.kernel.batch import (
+    meet_range,
+    observe_range,
+    observe_view_at,
+    play_out_at,
+    sample_range,
+    step_places,
+    step_range,
+)
 from vexilla.kernel.dispatcher import compile_for
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, copy_at, legal_at, playout_range, step_at
@@ -87,17 +95,20 @@ def of_every_batch(state: Any, view: Any) -> list[Entry]:
     """The entries of the kernel for a game that `vexilla.env` knows. Arguments as above."""
     states, views, drafts = Row(state), Row(view), Row(DRAFT)
     masks, planes, numbers = Row(np.int8, 2), Row(np.int8, 3), Row(np.float32, 2)
+    told = Row(np.int64), Row(np.float32, 2), Row(np.bool_), masks, CODES
     return [
         entry(advance_at, states, INT, INT, CODES),
         entry(playout_range, states, INT, INT, RNGS, CODES),
         entry(replay_all, states, CODES),
         entry(view_all, states, INT, views),
         entry(choose_at, states, INT, states, drafts, INT),
+        entry(step_range, states, drafts, INT, INT, CODES, RNGS, TRUTH, *told),
+        entry(step_places, states, drafts, CODES, TRUTH, CODES, RNGS, *told),
         entry(
-            step_range,
-            *(states, drafts, INT, INT, CODES, RNGS, TRUTH),
-            *(Row(np.int64), Row(np.float32, 2), Row(np.bool_), masks, CODES),
+            meet_range,
+            *(states, drafts, INT, INT, Row(np.int64), CODES, Row(np.bool_), RNGS, RNGS, *told),
         ),
+        entry(play_out_at, states, INT, drafts, states, INT, Row(np.int8), CODES),
         entry(
             observe_range,
             *(states, drafts, INT, INT, Row(np.int64), views, INT),

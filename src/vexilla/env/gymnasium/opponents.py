@@ -60,33 +60,40 @@ class Opponents(Copyable):
             self._agents[game] = make_agent(self._name, seed)
 
     def play(
-        self, seats: npt.NDArray[np.int64], choices: npt.NDArray[np.int64]
+        self,
+        seats: npt.NDArray[np.int64],
+        choices: npt.NDArray[np.int64],
+        dealt: npt.NDArray[np.bool_] | None = None,
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """Makes the learners' choices, and then all of the opponent until the learners act again.
 
         Args:
             seats: the learner's seat in each game.
             choices: the learner's choice in each game, or WAIT.
+            dealt: where a new game is dealt in place of the choice; None: nowhere.
 
         Returns:
             What each learner's seat gained, and where the game ended.
         """
-        rows = np.arange(len(seats))
-        self._batch.step(choices)
-        rewards = self._batch.rewards[rows, seats].copy()
-        done = self._batch.done.copy()
+        batch, rows = self._batch, np.arange(len(seats))
+        if self._name == RANDOM:
+            batch.meet_random(seats, choices, dealt)
+            return batch.rewards[rows, seats], batch.done.copy()
+        if dealt is not None:
+            batch.redeal(dealt)
+        batch.step(choices)
+        rewards = batch.rewards[rows, seats]
+        done = batch.done.copy()
         while True:
-            acts = (self._batch.actors >= 0) & (self._batch.actors != seats) & ~done
+            acts = (batch.actors >= 0) & (batch.actors != seats) & ~done
             if not acts.any():
                 return rewards, done
-            self._batch.step(self._choices(acts))
-            rewards += self._batch.rewards[rows, seats]
-            done |= self._batch.done
+            batch.step(self._choices(acts), acts)
+            rewards[acts] = batch.rewards[rows, seats][acts]
+            done[acts] = batch.done[acts]
 
     def _choices(self, acts: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
         """The next choice of the agent where it acts, WAIT elsewhere."""
-        if self._name == RANDOM:
-            return self._batch.sample(acts)
         choices = np.full(len(acts), WAIT, np.int64)
         for game in np.flatnonzero(acts).tolist():
             if not self._begun.get(game):

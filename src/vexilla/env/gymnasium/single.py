@@ -10,10 +10,10 @@ from gymnasium.spaces import Discrete
 
 from vexilla import given
 from vexilla.copying import Copyable
-from vexilla.env.batch import Batch
 from vexilla.env.games import check_keywords
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
+from vexilla.env.one_game import OneGame
 from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
 from vexilla.game import seat_number
@@ -60,12 +60,13 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         check_keywords("OneSeat", game, options)
         self.render_mode = render_mode
         self.observation_space = observation_space(game)
-        self._batch = Batch(game, 1, 0, options, edition=edition, auto_reset=False, threads=1)
+        self._batch = OneGame(game, 0, options, edition)
         self._opponents = Opponents(opponent, self._batch)
+        self._is_random = opponent == RANDOM
         self._wanted = None if seat is None else seat_number(self._batch.rules, seat)
-        self._seats = np.zeros(1, np.int64)
+        self._seat = 0
         self._dealt = self._plays = False  # whether there is a game, and whether it goes on
-        self.action_space = Discrete(self._batch.mask().shape[1])
+        self.action_space = Discrete(self._batch.size)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -82,11 +83,10 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         super().reset(seed=given.seed_or_none(seed), options=options)
         dealt = int(self.np_random.integers(1 << 60))
         drawn = int(self.np_random.integers(2))
-        self._seats[0] = drawn if self._wanted is None else self._wanted
+        self._seat = drawn if self._wanted is None else self._wanted
         self._batch.reseed([0], [dealt])
-        self._batch.redeal([0])
         self._opponents.begin([0], [dealt])
-        self._opponents.play(self._seats, np.full(1, WAIT))
+        self._play(WAIT, deal=True)
         self._dealt = self._plays = True
         return self._seen(), self._info()
 
@@ -100,13 +100,12 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         if not self._plays:
             raise NotDealt("step")
         choice = given.choice(action)
-        mask = self._batch.mask()[0]
-        if not (0 <= choice < len(mask) and mask[choice]):
+        if not self._batch.allows(choice):
             self._plays = False
             return self._seen(), ILLEGAL_REWARD, True, False, self._info() | {"illegal": True}
-        rewards, done = self._opponents.play(self._seats, np.full(1, choice))
-        self._plays = not done[0]
-        return self._seen(), float(rewards[0]), bool(done[0]), False, self._info()
+        reward, done = self._play(choice)
+        self._plays = not done
+        return self._seen(), reward, done, False, self._info()
 
     def render(self) -> Any:
         """The board, as text or as an array of pixels; `human` writes the text.
@@ -126,11 +125,19 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         """What may be chosen, under the name that MaskablePPO asks for."""
         return self._batch.mask()[0].astype(bool)
 
+    def _play(self, choice: int, deal: bool = False) -> tuple[float, bool]:
+        """What a choice gains, or a deal in place of it, and whether the game is over."""
+        game, seat = self._batch, self._seat
+        if self._is_random:
+            game.meet(seat, choice, deal)
+            return game.rewards.item(0, seat), game.done.item(0)
+        where = np.ones(1, np.bool_) if deal else None
+        rewards, done = self._opponents.play(np.full(1, seat), np.full(1, choice), where)
+        return rewards.item(), done.item()
+
     def _seen(self) -> dict[str, Any]:
-        seen = self._batch.observe(self._seats)
-        return {name: part[0].copy() for name, part in seen._asdict().items()}
+        return self._batch.seen_by(self._seat)._asdict()
 
     def _info(self) -> dict[str, Any]:
-        seat = int(self._seats[0])
-        mask = self._batch.mask()[0].copy()
-        return {"action_mask": mask, "seat": self._batch.rules.SEATS[seat]}
+        seat = self._seat
+        return {"action_mask": self._batch.mask()[0].copy(), "seat": self._batch.rules.SEATS[seat]}

@@ -144,12 +144,8 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         deals = [_deal_of(seeds[game]) for game in games]
         seeded = {game: deal for game, deal in zip(games, deals, strict=True) if deal is not None}
         self._batch.reseed(list(seeded), list(seeded.values()))
-        if len(games) == self.num_envs:
-            self._batch.deal()
-        else:
-            self._batch.redeal(games)
         self._opponents.begin(games, deals)
-        self._opponents.play(self._seats, self._nothing)
+        self._opponents.play(self._seats, self._nothing, where)
         self._ended[where] = False
         self._dealt = True
         return self._seen(), self._info()
@@ -178,10 +174,9 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         if waiting.any():
             if self._autoreset == AutoresetMode.DISABLED:
                 raise NotDealt("step")
-            self._batch.redeal(np.flatnonzero(waiting))
             allowed |= waiting
         made = np.where(allowed & ~waiting, choices, WAIT)
-        rewards, done = self._opponents.play(self._seats, made)
+        rewards, done = self._opponents.play(self._seats, made, waiting)
         rewards[~allowed] = ILLEGAL_REWARD
         done |= ~allowed
         told: dict[str, Any] = {}
@@ -191,8 +186,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
                 told = {"illegal": ~allowed, "_illegal": ~allowed}
         elif done.any():
             told = self._final(done, ~allowed)
-            self._batch.redeal(np.flatnonzero(done))
-            self._opponents.play(self._seats, self._nothing)  # who may be first
+            self._opponents.play(self._seats, self._nothing, done)  # it may be first
         return self._seen(), rewards, done, np.zeros_like(done), self._info() | told
 
     def render(self) -> tuple[Any, ...] | None:

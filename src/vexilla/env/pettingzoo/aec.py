@@ -16,8 +16,8 @@ from pettingzoo.utils import wrappers
 
 from vexilla import given
 from vexilla.copying import Copyable
-from vexilla.env.batch import WAIT, Batch
 from vexilla.env.games import check_keywords
+from vexilla.env.one_game import OneGame
 from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
 from vexilla.errors import VexillaError
@@ -59,17 +59,13 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         check_keywords(type(self).__name__, self.GAME, options)
         self._flat = given.truth(flat, "flat")
         self.render_mode = render_mode
-        dealt = secrets.randbits(60)
-        self._batch = Batch(
-            self.GAME, 1, dealt, options, edition=edition, auto_reset=False, threads=1
-        )
+        self._batch = OneGame(self.GAME, secrets.randbits(60), options, edition)
         self._dealt = False
         self.possible_agents = list(self._batch.rules.SEATS)
         self.agents = list(self.possible_agents)
         seen = observation_space(self.GAME, masked=True, flat=self._flat)
-        size = self._batch.mask().shape[1]
         self.observation_spaces = {agent: Dict(dict(seen.spaces)) for agent in self.agents}
-        self.action_spaces = {agent: Discrete(size) for agent in self.agents}
+        self.action_spaces = {agent: Discrete(self._batch.size) for agent in self.agents}
 
     def observation_space(self, agent: str) -> Space[Any]:
         """What an agent observes."""
@@ -104,14 +100,12 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and which choices it has: none if the other one acts."""
         seat = self._seat(agent)
-        seen = self._batch.observe(seat)
-        mask = self._batch.mask()[0]
-        acts = int(self._batch.actors[0]) == seat
+        seen = self._batch.seen_by(seat)
         if self._flat:
-            shown: Any = np.concatenate([part[0].reshape(-1) for part in seen], dtype=np.float32)
+            shown: Any = np.concatenate([part.reshape(-1) for part in seen], dtype=np.float32)
         else:
-            shown = {name: part[0].copy() for name, part in seen._asdict().items()}
-        return {"observation": shown, "action_mask": mask.copy() if acts else np.zeros_like(mask)}
+            shown = seen._asdict()
+        return {"observation": shown, "action_mask": self._batch.mask_of(seat)}
 
     def step(self, action: Any) -> None:
         """Makes the choice of the agent that is selected; None for one whose game is over.
@@ -125,17 +119,14 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        choice = given.choice(action)
-        if choice == WAIT:
-            raise VexillaError(f"Choice {choice} (there is none) is not allowed now.")
-        self._batch.step([choice])
+        game = self._batch
+        game.choose(given.choice(action))
         self._cumulative_rewards[agent] = 0.0
-        for each, reward in zip(self.possible_agents, self._batch.rewards[0].tolist(), strict=True):
-            self.rewards[each] = reward
-        if self._batch.done[0]:
+        if game.done.item(0):  # only then there are rewards
+            self.rewards = dict(zip(self.possible_agents, game.rewards[0].tolist(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         self.agent_selection = self._next()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -148,6 +139,10 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         """What the agent that acts may choose."""
         return self._batch.mask()[0]
 
+    def allows(self, choice: int) -> bool:
+        """Whether the agent that acts may make a choice. Raises VexillaError if it is no number."""
+        return self._batch.allows(given.choice(choice))
+
     def close(self) -> None:
         """Nothing has to be closed."""
 
@@ -156,7 +151,7 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
 
     def _next(self) -> str:
         """The agent that acts; when the game is over, the first one."""
-        return self.possible_agents[max(int(self._batch.actors[0]), 0)]
+        return self.possible_agents[max(self._batch.actor, 0)]
 
 
 def metadata(name: str) -> dict[str, Any]:
@@ -170,20 +165,36 @@ def metadata(name: str) -> dict[str, Any]:
 
 
 class ForbiddenLoses(wrappers.TerminateIllegalWrapper[str, Any, Any]):
-    """An environment in which a forbidden choice loses, and a number that is no choice as well."""
+    """An environment in which a forbidden choice loses, and a number that is no choice as well.
+
+    What is allowed goes straight to the game, which costs a third of the way that others take.
+    """
+
+    def observe(self, agent: str) -> Any:
+        """What an agent sees."""
+        return self.env.observe(agent)
 
     def step(self, action: Any) -> None:
         """Makes a choice. Raises VexillaError if it is no whole number."""
-        agent = self.agent_selection
-        if not (self.terminations[agent] or self.truncations[agent]):
-            mask = cast(GameEnv, self.env).mask
+        game = cast(GameEnv, self.env)
+        agent = game.agent_selection
+        if not (game.terminations[agent] or game.truncations[agent]):
             choice = given.choice(action)
-            action = choice if 0 <= choice < len(mask) else int(mask.argmin())
-        super().step(action)
+            if not game.allows(choice):
+                super().observe(agent)  # where PettingZoo finds that the mask forbids it
+                super().step(int(game.mask.argmin()))
+                return
+        game.step(action)
 
 
 class Ordered(wrappers.OrderEnforcingWrapper[str, Any, Any]):
     """PettingZoo's check that `reset` is called first; a copy shares nothing with the first one."""
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees and has gained, and whether its game is over."""
+        if not self._has_reset:
+            return super().last(observe)
+        return self.env.last(observe)
 
     def __copy__(self) -> "Ordered":
         return deepcopy(self)
