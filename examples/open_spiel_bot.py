@@ -7,10 +7,9 @@ import sys
 
 import numpy as np
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from vexilla.agents import run
-from vexilla.env.open_spiel import state_of
+from vexilla.env.open_spiel import Rollouts, state_of
 
 SIMULATIONS = int(sys.argv[1]) if len(sys.argv) > 1 else 100
 chance = np.random.RandomState(1)
@@ -20,7 +19,7 @@ def choose(view):
     state, choices = state_of(view, seed=chance.randint(1 << 30)), []
     bot = ISMCTSBot(
         state.get_game(),
-        RandomRolloutEvaluator(1, chance),
+        Rollouts(seed=1),
         uct_c=2.0,
         max_simulations=SIMULATIONS,
         random_state=chance,

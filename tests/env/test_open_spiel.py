@@ -18,7 +18,7 @@ from open_spiel.python.observation import make_observation
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.arena import play_match
-from vexilla.env.open_spiel import AgentBot, state_of
+from vexilla.env.open_spiel import AgentBot, Rollouts, state_of
 from vexilla.env.small_games import SmallLine
 from vexilla.errors import VexillaError
 from vexilla.rules import rules_of
@@ -296,6 +296,22 @@ def test_a_bot_of_open_spiel_plays_in_our_arena() -> None:
     match = play_match("battle-line", f"cmd:{sys.executable} {BOT} 2", "random", 1, seed=1)
     assert match.games == 1
     assert not match.failures
+
+
+@pytest.mark.parametrize("name", ["vexilla_battle_line", SMALL_BATTLE])
+def test_states_are_played_out_for_searches(name: str) -> None:
+    state = dealt(name)
+    state.apply_action(state.legal_actions()[0])
+    before = str(state), state.history(), state.legal_actions()
+    found = [Rollouts(count, seed=3).evaluate(state) for count in (1, 40, 40)]
+    assert {*found[0]} in ({1, -1}, {0})
+    assert abs(found[1][0]) < 1
+    assert found[1].sum() == 0
+    assert (found[1] == found[2]).all(), "the seed decides"
+    assert (str(state), state.history(), state.legal_actions()) == before
+    prior = Rollouts().prior(state)
+    assert [choice for choice, _ in prior] == state.legal_actions()
+    assert sum(share for _, share in prior) == pytest.approx(1)
 
 
 def test_a_view_becomes_a_state() -> None:

@@ -37,9 +37,10 @@ Parameters of `vexilla_blades_and_banners`, for a small game; 0 leaves the game 
 - `field`: the cells of a side of the field, 4, 6 or 8; it is a square in the middle of the whole
   one, and its edges are edges for all rules.
 
-Information states are perfect recall: all that the seat has seen, from the first view on. A state
-resampled from one agrees with it, and all else in it is drawn again: the deal, what was chosen, and
-what the other player has seen.
+Information states are perfect recall: the first view of the seat, then each action as the seat may
+know it, with a digest of its view after it. Observations show the present view as a whole. A state
+resampled from an information state agrees with it, and all else in it is drawn again: the deal,
+what was chosen, and what the other player has seen.
 
 >>> import pyspiel
 >>> import vexilla.env.open_spiel
@@ -63,9 +64,18 @@ import pyspiel  # noqa: E402
 from vexilla.env.open_spiel.bot import AgentBot  # noqa: E402
 from vexilla.env.open_spiel.deals import DEALS_BY_DEFAULT, USUAL_DICE  # noqa: E402
 from vexilla.env.open_spiel.observer import Observer  # noqa: E402
+from vexilla.env.open_spiel.rollouts import Rollouts  # noqa: E402
 from vexilla.env.open_spiel.state import Dealing, State, state_of  # noqa: E402
 
-__all__ = ["AgentBot", "BattleLine", "BladesAndBanners", "Observer", "State", "state_of"]
+__all__ = [
+    "AgentBot",
+    "BattleLine",
+    "BladesAndBanners",
+    "Observer",
+    "Rollouts",
+    "State",
+    "state_of",
+]
 
 MAX_CHOICES = {"battle-line": 2000, "blades-and-banners": 20000}  # in the longest game
 

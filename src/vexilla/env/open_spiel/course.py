@@ -17,13 +17,17 @@ import numpy.typing as npt
 from vexilla.batch import direct
 from vexilla.documents import Document
 from vexilla.env.games import arrays_of
+from vexilla.env.observation import empty_observation
 from vexilla.errors import VexillaError
 from vexilla.game import View, made_view, rules_of
+from vexilla.kernel.batch import observe_range, play_out_at
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.replay import choose_at, replay_all, view_all
 from vexilla.kernel.spelling import DRAFT, NO_CODE, spell_at, write_mask_at
-from vexilla.kernel.types import Code, Seat, States, Views
+from vexilla.kernel.types import Code, Rng, Seat, States, Views
+from vexilla.raw import blank, copied
 
+DIGEST_SIZE = 16  # bytes: of a view, in a line of what was seen
 NOBODY = -1  # won: the game goes on
 TRIES = 1000  # to find a past that agrees with what a player has seen
 # The first number of a deal that was drawn by resampling. OpenSpiel reads numbers of 31 bits.
@@ -42,11 +46,21 @@ class Tools(threading.local):
         self.arrays = arrays_of(game)
         self.size = self.arrays.VOCABULARY
         self._codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
-        states, drafts = self.rules.empty_states(1), np.zeros(1, DRAFT)
+        states, drafts = self.rules.empty_states(1), blank(DRAFT)
         mask = np.zeros(self.size, np.int8)
-        self.after = states.copy()
+        self.after, self._end = copied(states), copied(states)
         self._write_mask = direct(write_mask_at, states, 0, 0, drafts, mask, self._codes)
         self._choose = direct(choose_at, states, 0, states, drafts, 0)
+        self._play_out = direct(
+            play_out_at, states, 0, drafts, states, 0, np.zeros(self.size, np.int8), self._codes
+        )
+        self._mask = mask
+        seen = empty_observation(game, 1)
+        self.observe = direct(
+            *(observe_range, states, drafts, 0, 1, np.zeros(1, np.int64)),
+            *(blank(self.arrays.VIEW), 0, seen.planes.reshape(1, self.arrays.PLANE_COUNT, -1)),
+            *(seen.numbers, seen.prefix),
+        )
 
     def mask(self, states: States, player: Seat, drafts: Any) -> npt.NDArray[np.int8]:
         """What may follow a draft: 0 or 1 for each choice."""
@@ -57,10 +71,16 @@ class Tools(threading.local):
     def choose(self, states: States, drafts: Any, choice: int) -> tuple[Code, States]:
         """Makes a choice. Returns the code of the action that it completes, and what follows."""
         after = self.after
-        code = self._choose(states, 0, after, drafts, choice)
+        code = int(self._choose(states, 0, after, drafts, choice))
         if code != NO_CODE:
-            self.after = after.copy()
+            self.after = copied(after)
         return code, after
+
+    def play_out(self, states: States, drafts: Any, rng: Rng) -> tuple[int, Rng]:
+        """Plays a copy of a game to its end at random. Returns its winner and the next `rng`."""
+        begun = copied(drafts)
+        rng = self._play_out(states, 0, begun, self._end, rng, self._mask, self._codes)
+        return self._end["winner"].item(), rng
 
 
 @cache
@@ -80,11 +100,12 @@ class Moment:
         player: who acts; the first one where both do.
         winner: NOBODY while the game goes on, 2 for a draw.
         number: of the deal that the game began with, at its start; None if it began otherwise.
+        told: what was written of the action: true for its player, false for all others.
     """
 
     __slots__ = (
         *("states", "before", "code", "choices", "player", "winner", "number"),
-        *("_lines", "_documents", "_known", "__weakref__"),
+        *("_lines", "_documents", "_known", "told", "__weakref__"),
     )
 
     def __init__(
@@ -94,6 +115,7 @@ class Moment:
         code: Code = NO_CODE,
         choices: tuple[int, ...] = (),
         number: int | None = None,
+        told: dict[bool, str] | None = None,
     ) -> None:
         self.states, self.before, self.code, self.choices = states, before, code, choices
         self.player: int = states["to_move"].item()
@@ -102,6 +124,7 @@ class Moment:
         self._lines: dict[Seat, tuple[str, ...]] = {}
         self._documents: dict[Seat, Document] = {}
         self._known: dict[Seat, Views] = {}
+        self.told: dict[bool, str] = {} if told is None else told
 
     def way(self) -> list[Moment]:
         """All moments from the start to this one."""
@@ -111,16 +134,21 @@ class Moment:
         return way[::-1]
 
     def seen(self, tools: Tools, seat: Seat) -> tuple[str, ...]:
-        """What a seat has seen: a line for its first view, and for each action what changed in it.
+        """What a seat has seen: its first view, then a line for each action.
 
+        A line has the action, as far as the seat may know it, and a digest of its view after it.
         They are written when somebody asks for them.
         """
-        unwritten: list[Moment] = [self]
-        while seat not in unwritten[-1]._lines and unwritten[-1].before is not None:
-            unwritten.append(unwritten[-1].before)
-        for moment in reversed(unwritten):
-            if seat not in moment._lines:
-                moment._lines[seat] = (*moment._lines_before(seat), moment._line(tools, seat))
+        if seat not in self._lines:
+            unwritten: list[Moment] = [self]
+            while (before := unwritten[-1].before) is not None and seat not in before._lines:
+                unwritten.append(before)
+            unwritten.reverse()
+            states = [moment.states.tobytes() for moment in unwritten]
+            together = np.frombuffer(bytearray(b"".join(states)), self.states.dtype)
+            views = _views(tools, together, seat)
+            for k, moment in enumerate(unwritten):
+                moment._write_line(tools, seat, views[k : k + 1].tobytes())
         return self._lines[seat]
 
     def document(self, tools: Tools, seat: Seat) -> Document:
@@ -133,18 +161,17 @@ class Moment:
         """The view document of a seat, as text."""
         return json.dumps(self.document(tools, seat), sort_keys=True)
 
-    def _lines_before(self, seat: Seat) -> tuple[str, ...]:
-        return self.before._lines[seat] if self.before else ()
-
-    def _line(self, tools: Tools, seat: Seat) -> str:
-        document = self.document(tools, seat)
+    def _write_line(self, tools: Tools, seat: Seat, view: bytes) -> None:
         if self.before is None:
-            return json.dumps([None, document], sort_keys=True)
-        action = tools.rules.write_action(self.before.states, self.code)
-        told = action if self.before.player == seat else tools.rules.open_action(action)
-        last = self.before.document(tools, seat)
-        changes = {key: value for key, value in document.items() if last.get(key) != value}
-        return json.dumps([told, changes], sort_keys=True)
+            self._lines[seat] = (self.shown(tools, seat),)
+            return
+        mine = self.before.player == seat
+        if mine not in self.told:
+            action = tools.rules.write_action(self.before.states, self.code)
+            told = action if mine else tools.rules.open_action(action)
+            self.told[mine] = json.dumps(told, sort_keys=True)
+        digest = blake2b(view, digest_size=DIGEST_SIZE).hexdigest()
+        self._lines[seat] = (*self.before._lines[seat], f"{self.told[mine]} {digest}")
 
     def resampled(
         self, tools: Tools, player: Seat, seed: int, number_of: Callable[[States], int | None]
@@ -179,7 +206,9 @@ class Moment:
                 continue
             found = _played(start, played)
             if _views(tools, found, player).tobytes() == told:
-                return _moments(tools, found, played, way, number)
+                moments = _moments(tools, found, played, way, number)
+                moments[-1]._lines[player] = self.seen(tools, player)
+                return moments
         raise VexillaError("No past was found that agrees with what the player has seen.")
 
 
@@ -193,7 +222,7 @@ def _played(start: States, codes: Sequence[Code]) -> States:
 
 def _views(tools: Tools, states: States, seat: Seat) -> Views:
     """The views that a seat has of some states."""
-    views = np.zeros(len(states), tools.arrays.VIEW)
+    views = blank(tools.arrays.VIEW, len(states))
     view_all(states, seat, views)
     return views
 
@@ -215,11 +244,13 @@ def _moments(
         _DRAWN[number] = moments[0]
     spelled = np.zeros(DRAFT["choices"].shape, np.int64)
     for k, code in enumerate(codes):
-        before, choices = moments[-1], way[k + 1].choices
-        if code != way[k + 1].code:
+        before, true = moments[-1], way[k + 1]
+        after = states[k + 1 : k + 2]
+        if code == true.code:
+            moments.append(Moment(after, before, code, true.choices, told=true.told))
+        else:
             count = spell_at(before.states, 0, before.player, code, spelled)
-            choices = tuple(spelled[:count].tolist())
-        moments.append(Moment(states[k + 1 : k + 2], before, code, choices))
+            moments.append(Moment(after, before, code, tuple(spelled[:count].tolist())))
     return moments
 
 
@@ -230,13 +261,13 @@ class Course:
 
     def __init__(self, tools: Tools, moment: Moment, drafts: Any = None) -> None:
         self.tools, self.moment = tools, moment
-        self.drafts: Any = np.zeros(1, DRAFT) if drafts is None else drafts
+        self.drafts: Any = blank(DRAFT) if drafts is None else drafts
         self._mask: npt.NDArray[np.int8] | None = None
 
     def __deepcopy__(self, memo: Any) -> Course:
-        copied = Course(self.tools, self.moment, self.drafts.copy())
-        copied._mask = self._mask
-        return copied
+        twin = Course(self.tools, self.moment, copied(self.drafts))
+        twin._mask = self._mask
+        return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         rules, way = self.tools.rules, self.moment.way()

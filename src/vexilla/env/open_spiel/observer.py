@@ -12,7 +12,8 @@ from vexilla.env.observation import empty_observation
 from vexilla.env.open_spiel.state import State
 from vexilla.errors import VexillaError
 from vexilla.given import SPECTATOR
-from vexilla.kernel.batch import observe_range
+
+_SEATS = {seat: np.array([seat]) for seat in (SPECTATOR, 0, 1)}
 
 
 class Observer:
@@ -66,15 +67,16 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """Writes what a player sees into the tensor. Raises VexillaError if there is no player."""
         seat = self._seat(player)
-        self.tensor.fill(0)
-        if not self._spectates:
-            self.dict["player"][seat] = 1
         course = state.course
+        if course is None:
+            self.tensor.fill(0)
+        if not self._spectates:
+            self.dict["player"][:] = seat == 0, seat == 1
         if course is None:
             return
         states, drafts = course.moment.states, course.drafts
-        observe_range(
-            *(states, drafts, 0, 1, np.array([seat]), self._view, 0),
+        course.tools.observe(
+            *(states, drafts, 0, 1, _SEATS[seat], self._view, 0),
             *(self._planes, self._seen.numbers, self._seen.prefix),
         )
         self.dict["planes"][:] = self._seen.planes[0]

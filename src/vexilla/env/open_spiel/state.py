@@ -21,6 +21,7 @@ from vexilla.env.open_spiel.deals import DEALS
 from vexilla.env.spelling import Spelling
 from vexilla.errors import VexillaError
 from vexilla.game import View
+from vexilla.raw import copied
 
 
 class Dealing:
@@ -168,7 +169,7 @@ class State(pyspiel.State):
             past.insert(0, (pyspiel.PlayerId.CHANCE, (way[0].number,)))
         other: State = self.get_game().new_initial_state()
         other._tell(past)
-        other._course = Course(tools, way[-1], course.drafts.copy() if mine else None)
+        other._course = Course(tools, way[-1], copied(course.drafts) if mine else None)
         return other
 
     def _tell(self, past: Sequence[tuple[int, Sequence[int]]]) -> None:
