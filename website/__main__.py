@@ -11,6 +11,7 @@ import posixpath
 import re
 import shutil
 import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +38,17 @@ ELSEWHERE = {
         if path.suffix in (".py", ".ipynb")
     },
 }
+# Documents whose pages have other names: Sphinx makes a page `search` itself
+RENAMED = {"README.md": "index.md", "search.md": "the_search.md"}
+MADE_BY_SPHINX = {"genindex", "py-modindex", "search"}
 DIAGRAMS = "src/vexilla/rulebook/diagrams/"
 # The public modules, each of which gets a page from its docstrings
 MODULES = (
     *("vexilla", "vexilla.agents", "vexilla.arena", "vexilla.record", "vexilla.analysis"),
-    *("vexilla.svg", "vexilla.env", "vexilla.rules"),
+    *("vexilla.svg", "vexilla.batch", "vexilla.match", "vexilla.env", "vexilla.env.spelling"),
+    *("vexilla.env.pettingzoo.battle_line_v0", "vexilla.env.pettingzoo.blades_and_banners_v0"),
+    *("vexilla.env.pettingzoo.aec", "vexilla.env.gymnasium.single", "vexilla.env.gymnasium.vector"),
+    *("vexilla.env.open_spiel", "vexilla.rules"),
 )
 
 
@@ -55,7 +62,7 @@ def place(target: str, source: str) -> str | None:
         folder = f"{language}/" if language in languages() else ""
         return f"rules/diagrams/{folder}{path.removeprefix(DIAGRAMS)}"
     inside = path.removeprefix("docs/")
-    return None if inside == path else {"README.md": "index.md"}.get(inside, inside)
+    return None if inside == path else RENAMED.get(inside, inside)
 
 
 def written(path: Path) -> str:
@@ -159,11 +166,33 @@ def main() -> int:
     """Builds the site; the result is the exit code."""
     stage()
     shutil.rmtree(SITE, ignore_errors=True)
+    pages = [page.relative_to(PAGES).with_suffix("") for page in PAGES.rglob("*.md")]
     strict = ["-W", "--keep-going", "-q", "-j", "auto"]
     build: Any = importlib.import_module("sphinx.cmd.build")  # only the site needs it
-    return build.build_main(
+    failed = build.build_main(
         ["-b", "html", *strict, "-c", str(ROOT / "website"), str(PAGES), str(SITE)]
     )
+    if failed:
+        return failed
+    wrong = [page for page in pages if not _has_its_title(page)]
+    for page in wrong:
+        sys.stderr.write(f"{page}.md: the site has no such page, or another one in its place.\n")
+    return 1 if wrong else 0
+
+
+def _has_its_title(page: Path) -> bool:
+    """Whether the built page begins with the heading of its source."""
+    built = SITE / page.parent / f"{page.name}.html"
+    heading = re.search(r"^# (.+)$", (PAGES / f"{page}.md").read_text(encoding="utf-8"), re.M)
+    if heading is None or not built.exists():
+        return False
+    found = re.search(r"<h1>(.*?)<a ", built.read_text(encoding="utf-8"), re.S)
+    return found is not None and _letters(unescape(found[1])) == _letters(heading[1])
+
+
+def _letters(text: str) -> str:
+    """The letters of a heading, without its marks: `[a link](page.md)` in a source is `a link`."""
+    return re.sub(r"<[^>]+>|\]\([^)]*\)|\W", "", text)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import vexilla
+from website.__main__ import place
 
 project = "Vexilla"
 author = "The Vexilla authors"
@@ -43,7 +44,13 @@ def link_guides(
 ) -> None:
     """Turns the names of guides in a docstring into links to their pages."""
     for i, line in enumerate(lines):
-        lines[i] = re.sub(r"`?\bdocs/(\w+)\.md`?", r":doc:`/\1`", line)
+        lines[i] = re.sub(r"`?\b(docs/\w+\.md)`?", _page, line)
+
+
+def _page(guide: re.Match[str]) -> str:
+    """A link to the page of a guide."""
+    page = place(guide[1], "README.md") or ""
+    return f":doc:`/{page.removesuffix('.md')}`"
 
 
 def leave_out(

@@ -140,6 +140,13 @@ def test_the_reference_describes_each_thing_once() -> None:
     assert len(described) == len(set(described)) > 50
 
 
+def test_no_page_of_the_site_is_one_that_sphinx_makes() -> None:
+    pages = [site.place(path.name, f"docs/{path.name}") for path in (ROOT / "docs").glob("*.md")]
+    names = [page.removesuffix(".md") for page in pages if page]
+    assert len(set(names)) == len(pages)
+    assert not site.MADE_BY_SPHINX & set(names)
+
+
 def test_the_picture_of_imports_is_current() -> None:
     drawn = architecture.FILE.read_text(encoding="utf-8")
     assert drawn == architecture.drawing(), "run python -m website.architecture"
