@@ -7,7 +7,10 @@ level it has the Tactics cards drawn and the actions passed (`pass` or `skip`) i
 of games in which it loses its standard, and the share of actions that lose more than 20 points of
 the chance to win, by a stronger search at a sample of its decisions.
 
-Level 6 has no fixed number of simulations; here it makes `--master` of them.
+A second table says what games of a level against itself look like, from `--mirror` games each.
+
+Level 6 has no fixed number of simulations; here it makes `--master` of them in the first table, and
+it is left out of the second.
 """
 
 import argparse
@@ -19,6 +22,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import vexilla
+from bench.levels.looks import looks_of
 from training.command import run_command
 from vexilla.agents import Agent, make_agent
 from vexilla.agents.search import LEVELS
@@ -141,6 +145,13 @@ def table(scores: dict[int, list[list[float]]], tallies: dict[int, Tally]) -> li
     return lines
 
 
+def looks_table(rows: dict[int, dict[str, str]]) -> list[str]:
+    """What games of each level look like, as lines of Markdown."""
+    heads = list(next(iter(rows.values())))
+    lines = [f"| level | {' | '.join(heads)} |", "|---" * (len(heads) + 1) + "|"]
+    return lines + [f"| {level} | {' | '.join(row.values())} |" for level, row in rows.items()]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(vexilla.GAMES))
@@ -148,6 +159,7 @@ def main() -> None:
     parser.add_argument("--levels", type=int, nargs="+", default=list(LEVELS))
     parser.add_argument("--evaluated", type=float, default=0.05, help="share of the decisions")
     parser.add_argument("--master", type=int, default=2000, help="simulations of level 6")
+    parser.add_argument("--mirror", type=int, default=0, help="games of each level against itself")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -164,8 +176,12 @@ def main() -> None:
             for one, tally in found.items():
                 tallies.setdefault(one, Tally()).add(tally)
             print(f"\r{done} of {len(pairings)} deals", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    print("\n".join(table(scores, tallies)))
+        print(file=sys.stderr)
+        print("\n".join(table(scores, tallies)))
+        if options.mirror:
+            counted = [level for level in options.levels if LEVELS[level]]
+            rows = workers.map(partial(looks_of, options.game, count=options.mirror), counted)
+            print("\n".join(["", *looks_table(dict(zip(counted, rows, strict=True)))]))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
 ALL = "all"  # who knew a position that was set up
+MAX_LISTED = 1000  # legal actions whose documents are all written at once
 
 __all__ = [
     "ALL",
@@ -358,11 +359,11 @@ class Game(Copyable):
             seat_number(self.rules, winner)
         return Outcome(winner, reason, self.rules.points(self._states, winner))
 
-    def legal_actions(self, seat: str | None = None) -> Actions:
+    def legal_actions(self, seat: str | None = None) -> Sequence[Document]:
         """The documents of all legal actions, in reading order; none when the game is over.
 
-        They are written when they are read, and can be indexed, counted and compared like a list:
-        Blades & Banners has up to 77,000. `list(…)` makes a list.
+        They are a list. Only if they are more than 1,000, as when an army of Blades & Banners is
+        deployed, they are `Actions`, which are like a list, but written when they are read.
 
         Args:
             seat: the seat whose actions are listed; by default `to_move`.
@@ -374,7 +375,8 @@ class Game(Copyable):
         >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
         {'do': 'play', 'card': 'R5', 'flag': 1}
         """
-        return Actions(self.rules, copied(self._states), self._codes(self._player(seat)))
+        actions = Actions(self.rules, copied(self._states), self._codes(self._player(seat)))
+        return list(actions) if len(actions) <= MAX_LISTED else actions
 
     def play(self, action: Mapping[str, Any] | str, seat: str | None = None) -> None:
         """Plays an action.

@@ -275,6 +275,19 @@ class Rules(Protocol):
         """The temperature of the policy of each level that does not always play the best action."""
         ...
 
+    def appeal(self, views: Views, codes: Codes, level: int) -> Scores:
+        """How much each action appeals to a level that plays like somebody who is learning.
+
+        Args:
+            views: the view of a player who may act.
+            codes: the player's legal actions.
+            level: a level with a temperature.
+
+        Returns:
+            A factor for each, by which the level plays it more often than its policy says.
+        """
+        ...
+
     def mixed_strategy(
         self, views: Views, codes: Codes, visits: Scores, version: str = ""
     ) -> Scores | None:

@@ -82,6 +82,21 @@ def test_documents_read_back_are_the_same(name: str) -> None:
 
 
 @each_game
+def test_what_appeals_to_a_level_follows_from_the_view(name: str) -> None:
+    for game in stops(name):
+        for seat in game.actors:
+            view, rules = game.agent_view(seat), game.rules
+            codes = view.codes[:: 1 + len(view.codes) // MAX_CHECKED]
+            guessed = rules.view_of(rules.resample(view.records, 1), view.player)
+            for level in rules.TEMPERATURES:
+                factors = rules.appeal(view.records, codes, level)
+                assert factors.shape == codes.shape
+                assert 0 < factors.max() < np.inf
+                assert factors.min() >= 0
+                assert (rules.appeal(guessed, codes, level) == factors).all()
+
+
+@each_game
 def test_what_is_missing_from_a_document_is_named(name: str) -> None:
     game = vexilla.new(name, seed=1)
     for key in ("to_move", "phase"):

@@ -37,7 +37,7 @@ PRIOR_WEIGHT = 10.0  # the prior of an action counts for as many simulations in 
 
 
 # Simulations of each level for a choice; 0: as many as there is time for. Lower levels also choose
-# more freely (`Rules.TEMPERATURES`).
+# more freely (`Rules.TEMPERATURES`), and more by what appeals to them (`Rules.appeal`).
 LEVELS = {1: 8, 2: 20, 3: 60, 4: 240, 5: 1000, 6: 0}
 
 
@@ -300,7 +300,7 @@ def chances_of_level(view: View, policy: Any, level: int) -> Any:
     """How often a level plays each action.
 
     What it thinks best it always plays if anybody would see it at a glance. It never plays what is
-    rash, or far behind in its policy.
+    rash, or far behind in its policy. Among the rest it prefers what appeals to people who learn.
 
     Args:
         view: a view with more than one legal action.
@@ -317,6 +317,7 @@ def chances_of_level(view: View, policy: Any, level: int) -> Any:
     policy = policy / policy[best]
     policy[policy < LAUGHABLE] = 0.0
     chances = policy ** (1.0 / view.rules.TEMPERATURES[level])
+    chances *= view.rules.appeal(view.records, view.codes, level)
     return chances / chances.sum()
 
 

@@ -18,6 +18,7 @@ from vexilla.battle_line.documents.options import read_option
 from vexilla.battle_line.documents.positions import read_position, write_position
 from vexilla.battle_line.documents.public import NAME
 from vexilla.battle_line.documents.views import read_view, view_of, write_view
+from vexilla.battle_line.judgement.appeal import appeal
 from vexilla.battle_line.judgement.greedy import action_values
 from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.search import register_game
@@ -66,6 +67,7 @@ __all__ = [
     "TEMPERATURES",
     "action_values",
     "actors",
+    "appeal",
     "apply_version",
     "at_a_glance",
     "board_picture",
@@ -122,7 +124,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
-TEMPERATURES = {1: 100.0, 2: 4.5, 3: 3.4, 4: 1.7, 5: 0.95}
+TEMPERATURES = {1: 100.0, 2: 5.0, 3: 2.8, 4: 1.35, 5: 0.85}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 
 

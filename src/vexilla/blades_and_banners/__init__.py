@@ -19,6 +19,7 @@ from vexilla.blades_and_banners.documents.options import read_option
 from vexilla.blades_and_banners.documents.positions import read_position, write_position
 from vexilla.blades_and_banners.documents.public import NAME
 from vexilla.blades_and_banners.documents.views import read_view, view_of, write_view
+from vexilla.blades_and_banners.judgement.appeal import appeal
 from vexilla.blades_and_banners.judgement.greedy import action_values
 from vexilla.blades_and_banners.judgement.mixed_strategy import mixed_strategy
 from vexilla.blades_and_banners.judgement.scratch import search_scratch
@@ -76,6 +77,7 @@ __all__ = [
     "TEMPERATURES",
     "action_values",
     "actors",
+    "appeal",
     "apply_version",
     "at_a_glance",
     "board_picture",
@@ -129,7 +131,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
-TEMPERATURES = {1: 100.0, 2: 2.5, 3: 1.3, 4: 0.7, 5: 0.5}
+TEMPERATURES = {1: 100.0, 2: 1.6, 3: 1.1, 4: 0.55, 5: 0.42}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 

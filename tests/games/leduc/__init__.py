@@ -83,6 +83,7 @@ __all__ = [
     "TEMPERATURES",
     "action_values",
     "actors",
+    "appeal",
     "apply_version",
     "at_a_glance",
     "board_picture",
@@ -147,6 +148,11 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 def read_option(name: str, value: Any) -> NoReturn:
     """Raises UnknownName: there are no options."""
     raise UnknownName(f"Leduc poker has no option {name!r}.")
+
+
+def appeal(views: Any, codes: Any, level: int) -> Any:
+    """Nothing appeals more than anything else."""
+    return np.ones(len(codes))
 
 
 def set_options(records: Any, options: Mapping[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """What Python calls of this game's compiled functions (`vexilla.kernel.entries`)."""
 
+from vexilla.battle_line.judgement.appeal import write_appeal
 from vexilla.battle_line.judgement.endgame import SOLVER, begin_at, solve_at
 from vexilla.battle_line.judgement.greedy import evaluate_actions
 from vexilla.battle_line.judgement.scratch import SCRATCH
@@ -42,6 +43,9 @@ def entries() -> Entries:
         ],
         "greedy": [
             entry(evaluate_actions, VIEWS, STATES, Row(SCRATCH), CODES, INT, SCORES),
+        ],
+        "search": [
+            entry(write_appeal, VIEWS, CODES, INT, SCORES),
         ],
         "hints": [
             entry(step, One(STATE), INT),

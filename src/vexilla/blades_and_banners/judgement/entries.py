@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from vexilla.blades_and_banners.judgement.appeal import write_appeal
 from vexilla.blades_and_banners.judgement.greedy import (
     evaluate_announcements_at,
     evaluate_orders_at,
@@ -85,6 +86,9 @@ def entries() -> Entries:
             entry(evaluate_plans_at, STATES, INT, SPACE, CODES, SCORES),
             entry(evaluate_orders_at, STATES, INT, SPACE, CODES, SCORES),
             entry(plan_code, INT, INT),
+        ],
+        "search": [
+            entry(write_appeal, VIEWS, STATES, CODES, INT, SCORES),
         ],
         "hints": [
             entry(step, GAME, INT),

@@ -1,0 +1,177 @@
+"""What appeals to somebody who is learning: to march towards the enemy, to charge, and to shoot.
+
+A level draws its actions by this as well as by its search (docs/search.md), so that a first battle
+is a battle. The standard-bearer stays with the soldiers unless the way is clear.
+"""
+
+from vexilla.blades_and_banners.judgement.greedy import settle
+from vexilla.blades_and_banners.judgement.threats import WORTH
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, first_of_unit
+from vexilla.blades_and_banners.rules.codes import MOVE, MOVE_BEARER, PLAN, PLANS, SKIP
+from vexilla.blades_and_banners.rules.components import (
+    COLUMNS,
+    KIND,
+    KNIGHT,
+    PLANNED,
+    ROWS,
+    SPEED,
+    STANDARD,
+    UNIT,
+    Cell,
+    Plan,
+    Unit,
+    X,
+    Y,
+)
+from vexilla.blades_and_banners.rules.knowledge import resample_record
+from vexilla.blades_and_banners.rules.orders import ORDER_AT
+from vexilla.blades_and_banners.rules.state import NOWHERE, PLANNING, empty_states
+from vexilla.blades_and_banners.rules.turn import step
+from vexilla.kernel import arrays as np
+from vexilla.kernel import njit, start_rng
+from vexilla.kernel.types import Code, Codes, Scores, Seat, State, States, Views
+
+WEIGHTS = np.array([0.0, 2.5, 3.0, 2.5, 2.0, 1.6])  # how much the appeal counts for levels 1 to 5
+
+KILLED, LOST = 0.5, 0.2  # for an enemy killed, against a soldier lost: times what they are worth
+NEARER = 0.35  # for each move that a soldier comes nearer to the nearest enemy
+SKIPPED = -0.5  # for an order with which nothing is done
+BEARER, ALONE = -1.5, -4.0  # for a move of the standard-bearer, among soldiers and ahead of them
+LONELY_CARD, IDLE_CARD = -2.0, -2.0  # for planning such a move, or a unit that is dead
+COMPANY = 3  # soldiers at least as far ahead: then a standard-bearer is among them
+FORWARD = np.array([1, -1])  # the way to the enemy's edge, in rows
+MARGIN = 2  # cells beside the way from one standard to the other: enemies there are in the way
+
+
+def appeal(views: Views, codes: Codes, level: int) -> Scores:
+    """How much each action appeals: a factor each, as float64. Arguments as in `Rules`."""
+    factors = np.full(len(codes), 1.0)
+    if views["phase"][0] >= PLANNING:
+        write_appeal(views, empty_states(2), codes, level, factors)
+    return factors
+
+
+@njit
+def write_appeal(views: Views, states: States, codes: Codes, level: int, factors: Scores) -> None:
+    """Writes the appeal of each action from view 0 to a level, in the battle.
+
+    What the enemy has planned does not matter: it is drawn, but not looked at.
+
+    Args:
+        views: an array of views.
+        states: scratch space: the present and what an action makes of it.
+        codes: the legal actions.
+        level: the level.
+        factors: filled with a factor for each action, of which the largest is 1.
+    """
+    now = states[0]
+    player = views[0].seat
+    resample_record(views[0], now, start_rng(0, 0))
+    best = -np.inf
+    for k in range(len(codes)):
+        if now.phase == PLANNING:
+            factors[k] = plan_appeal(now, player, (codes[k] - PLAN) % PLANS)
+        else:
+            states[1] = states[0]
+            factors[k] = order_appeal(now, states[1], player, codes[k])
+        best = max(best, factors[k])
+    for k in range(len(codes)):
+        factors[k] = np.exp(WEIGHTS[level] * (factors[k] - best))
+
+
+@njit
+def order_appeal(now: State, after: State, player: Seat, code: Code) -> float:
+    """How much an action of an order, or a choice in a fight, appeals to a player.
+
+    Args:
+        now: the present.
+        after: the same; the action is played in it, with all fights that follow.
+        player: the player who acts.
+        code: the action.
+    """
+    step(after, code)
+    settle(after)
+    value = advance(now, after, player)
+    if code == SKIP:
+        return value + SKIPPED
+    if MOVE_BEARER <= code < MOVE:
+        return value + (ALONE if is_alone(after, player) else BEARER)
+    return value
+
+
+@njit
+def plan_appeal(s: State, player: Seat, plan: Plan) -> float:
+    """How much a plan appeals to a player: the less, the more of its cards are of little use."""
+    value = 0.0
+    for i in range(PLANNED):
+        unit = ORDER_AT[plan, i]
+        if unit == STANDARD:
+            value += LONELY_CARD if is_alone(s, player) else 0.0
+        elif not has_soldiers(s, player, unit):
+            value += IDLE_CARD
+    return value
+
+
+@njit
+def advance(now: State, s: State, player: Seat) -> float:
+    """How far a player has come in killing the enemy, and in coming near enough for it.
+
+    Args:
+        now: the present; soldiers go to where the enemy is now, even if that enemy is killed.
+        s: the present, or what an action makes of it.
+        player: the player.
+    """
+    value = 0.0
+    enemies = range(first_of_kind(1 - player, KNIGHT), bearer_of(1 - player))
+    for enemy in enemies:
+        if s.where[enemy] == NOWHERE:
+            value += KILLED * WORTH[KIND[enemy]]
+    for soldier in range(first_of_kind(player, KNIGHT), bearer_of(player)):
+        cell = s.where[soldier]
+        if cell == NOWHERE:
+            value -= LOST * WORTH[KIND[soldier]]
+            continue
+        nearest = COLUMNS + ROWS
+        for enemy in enemies:
+            other = now.where[enemy]
+            if other != NOWHERE:
+                nearest = min(nearest, apart(cell, other))
+        value -= NEARER * nearest / int(SPEED[int(UNIT[soldier])])
+    return value
+
+
+@njit
+def apart(one: Cell, other: Cell) -> int:
+    """The number of steps from one cell to another, with nothing in the way."""
+    return int(abs(X[one] - X[other]) + abs(Y[one] - Y[other]))
+
+
+@njit
+def has_soldiers(s: State, player: Seat, unit: Unit) -> bool:
+    """Whether any soldier of a player's unit is alive."""
+    for soldier in range(first_of_unit(player, unit), first_of_unit(player, unit + 1)):
+        if s.where[soldier] != NOWHERE:
+            return True
+    return False
+
+
+@njit
+def is_alone(s: State, player: Seat) -> bool:
+    """Whether a standard-bearer is ahead of the soldiers, and enemies are in the way."""
+    mine, theirs = s.where[bearer_of(player)], s.where[bearer_of(1 - player)]
+    if mine == NOWHERE or theirs == NOWHERE:
+        return False
+    ahead = 0
+    for soldier in range(first_of_kind(player, KNIGHT), bearer_of(player)):
+        cell = s.where[soldier]
+        if cell != NOWHERE and FORWARD[player] * (Y[cell] - Y[mine]) >= 0:
+            ahead += 1
+    if ahead >= COMPANY:
+        return False
+    left, right = min(X[mine], X[theirs]) - MARGIN, max(X[mine], X[theirs]) + MARGIN
+    bottom, top = min(Y[mine], Y[theirs]) - MARGIN, max(Y[mine], Y[theirs]) + MARGIN
+    for enemy in range(first_of_kind(1 - player, KNIGHT), bearer_of(1 - player)):
+        cell = s.where[enemy]
+        if cell != NOWHERE and left <= X[cell] <= right and bottom <= Y[cell] <= top:
+            return True
+    return False
