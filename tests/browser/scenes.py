@@ -279,7 +279,7 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused),
     Scene("battle-line-cut-off", at(midgame, "south"), cut_off),
     Scene("battle-line-beside", at(crowded, "south", other="greedy"), seen(".discards")),
-    Scene("battle-line-over", at(line_over, "south", other="greedy"), seen(".fair")),
+    Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
     Scene(
         "battle-line-match-over",
         at(line_over, "south", other="greedy", earlier=line_score),
@@ -339,7 +339,7 @@ SCENES: Sequence[Scene] = [
     Scene("blades-meet", at(meeting, "unicorn"), seen(".question .primary")),
     Scene("blades-bodyguard", at(guarding, "unicorn"), seen(".question .primary")),
     Scene(
-        "blades-over", at(blades_over, "griffin", other="greedy"), seen(".fair"), every_size=True
+        "blades-over", at(blades_over, "griffin", other="greedy"), seen("#result"), every_size=True
     ),
     Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed),
 ]

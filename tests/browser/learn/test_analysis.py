@@ -233,9 +233,11 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(take: Sit, server: Serve
     assert shown(page) == one.moves[0].view
     url, token = server.set_up(line_over(), ["south"], "greedy")
     page = take(url, token).page
+    page.get_by_role("link", name="Review the game").click()
     page.get_by_role("link", name="Analyse").click()
     count = len(line_over().actions)
     expect(page.locator(".side > ol button")).to_have_count(count + 1)
+    page.goto(f"{server.address}#/analysis/table/{url.rsplit('/', 1)[1]}")
     expect(page.locator(".side > ol [aria-current] .number")).to_have_text(str(count))
     page.goto(f"{server.address}#/analysis/table/{url.rsplit('/', 1)[1]}/20")
     expect(page.locator(".side > ol [aria-current] .number")).to_have_text("20")
