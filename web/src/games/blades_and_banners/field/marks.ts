@@ -98,7 +98,7 @@ export function zonesOf(soldiers: Soldiers, shown: (cell: Cell) => boolean): Cel
 
 /** The drawing of the field with the names of its rows and columns. */
 export function sheetOf(frame: Frame): { x: number; y: number; width: number; height: number } {
-  const [left, top, bottom] = frame.turned ? [18, 18, 2] : [22, 2, 24]
+  const [left, top, bottom] = frame.turned ? [46, 46, 2] : [22, 2, 24]
   return {
     x: -left,
     y: -top,
