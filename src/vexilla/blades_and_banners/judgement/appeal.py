@@ -4,9 +4,9 @@ A level draws its actions by this as well as by its search (docs/search.md), so 
 is a battle. The standard-bearer stays with the soldiers unless the way is clear.
 """
 
-from vexilla.blades_and_banners.judgement.greedy import settle
+from vexilla.blades_and_banners.judgement.greedy import play_settled
 from vexilla.blades_and_banners.judgement.threats import WORTH
-from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, first_of_unit
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, has_soldiers
 from vexilla.blades_and_banners.rules.codes import MOVE, MOVE_BEARER, PLAN, PLANS, SKIP
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
@@ -19,14 +19,12 @@ from vexilla.blades_and_banners.rules.components import (
     UNIT,
     Cell,
     Plan,
-    Unit,
     X,
     Y,
 )
 from vexilla.blades_and_banners.rules.knowledge import resample_record
 from vexilla.blades_and_banners.rules.orders import ORDER_AT
 from vexilla.blades_and_banners.rules.state import NOWHERE, PLANNING, empty_states
-from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import arrays as np
 from vexilla.kernel import njit, start_rng
 from vexilla.kernel.types import Code, Codes, Scores, Seat, State, States, Views
@@ -67,10 +65,11 @@ def write_appeal(views: Views, states: States, codes: Codes, level: int, factors
     now = states[0]
     player = views[0].seat
     resample_record(views[0], now, start_rng(0, 0))
+    lonely = is_alone(now, player)
     best = -np.inf
     for k in range(len(codes)):
         if now.phase == PLANNING:
-            factors[k] = plan_appeal(now, player, (codes[k] - PLAN) % PLANS)
+            factors[k] = plan_appeal(now, player, lonely, (codes[k] - PLAN) % PLANS)
         else:
             states[1] = states[0]
             factors[k] = order_appeal(now, states[1], player, codes[k])
@@ -89,8 +88,7 @@ def order_appeal(now: State, after: State, player: Seat, code: Code) -> float:
         player: the player who acts.
         code: the action.
     """
-    step(after, code)
-    settle(after)
+    play_settled(after, code)
     value = advance(now, after, player)
     if code == SKIP:
         return value + SKIPPED
@@ -100,13 +98,16 @@ def order_appeal(now: State, after: State, player: Seat, code: Code) -> float:
 
 
 @njit
-def plan_appeal(s: State, player: Seat, plan: Plan) -> float:
-    """How much a plan appeals to a player: the less, the more of its cards are of little use."""
+def plan_appeal(s: State, player: Seat, lonely: bool, plan: Plan) -> float:
+    """How much a plan appeals to a player: the less, the more of its cards are of little use.
+
+    `lonely` says whether the player's standard-bearer is alone (`is_alone`).
+    """
     value = 0.0
     for i in range(PLANNED):
         unit = ORDER_AT[plan, i]
         if unit == STANDARD:
-            value += LONELY_CARD if is_alone(s, player) else 0.0
+            value += LONELY_CARD if lonely else 0.0
         elif not has_soldiers(s, player, unit):
             value += IDLE_CARD
     return value
@@ -144,15 +145,6 @@ def advance(now: State, s: State, player: Seat) -> float:
 def apart(one: Cell, other: Cell) -> int:
     """The number of steps from one cell to another, with nothing in the way."""
     return int(abs(X[one] - X[other]) + abs(Y[one] - Y[other]))
-
-
-@njit
-def has_soldiers(s: State, player: Seat, unit: Unit) -> bool:
-    """Whether any soldier of a player's unit is alive."""
-    for soldier in range(first_of_unit(player, unit), first_of_unit(player, unit + 1)):
-        if s.where[soldier] != NOWHERE:
-            return True
-    return False
 
 
 @njit

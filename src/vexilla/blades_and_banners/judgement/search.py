@@ -14,7 +14,7 @@ from vexilla.blades_and_banners.judgement.greedy import (
 )
 from vexilla.blades_and_banners.judgement.scratch import CARD_KINDS
 from vexilla.blades_and_banners.judgement.threats import find_gains
-from vexilla.blades_and_banners.rules.board import first_of_unit
+from vexilla.blades_and_banners.rules.board import has_soldiers
 from vexilla.blades_and_banners.rules.codes import PLACE_BEARER, PLAN, plan_code
 from vexilla.blades_and_banners.rules.components import (
     ORDER_KINDS,
@@ -34,7 +34,6 @@ from vexilla.blades_and_banners.rules.state import (
     FIGHT,
     MEET,
     NO_ORDER,
-    NOWHERE,
     ORDERS_PHASE,
     PLANNING,
     STATE,
@@ -102,10 +101,7 @@ def card_kind(s: State, player: Seat, unit: Unit, scratch: Scratch) -> int:
         return GAINING_CARD
     if unit == STANDARD:
         return BEARER_CARD
-    for soldier in range(first_of_unit(player, unit), first_of_unit(player, unit + 1)):
-        if s.where[soldier] != NOWHERE:
-            return OTHER_CARD
-    return EMPTY_CARD
+    return OTHER_CARD if has_soldiers(s, player, unit) else EMPTY_CARD
 
 
 @njit

@@ -65,6 +65,15 @@ def first_of_unit(player: Seat, unit: Unit) -> Piece:
 
 
 @njit
+def has_soldiers(s: State, player: Seat, unit: Unit) -> bool:
+    """Whether any soldier of a player's unit is alive."""
+    for soldier in range(first_of_unit(player, unit), first_of_unit(player, unit + 1)):
+        if s.where[soldier] != NOWHERE:
+            return True
+    return False
+
+
+@njit
 def is_enemy(what: Occupant, player: Seat) -> bool:
     """Whether a cell holds a piece of the other player, the standard-bearer included."""
     return OWNER[what] == 1 - player
