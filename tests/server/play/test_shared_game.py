@@ -49,8 +49,9 @@ def test_watchers_are_counted(address: str, monkeypatch: pytest.MonkeyPatch) -> 
         with stranger.socket(table) as one, Client(address).socket(table) as two:
             one.watch(None)
             two.watch(None)
-            while socket.until("presence")["table"]["watchers"] < 2:
+            # a state tells it too: the computer may move just then
+            while socket.until("presence", "state")["table"]["watchers"] < 2:
                 pass
             assert me.get(f"tables/{table}")["watchers"] == 2
-        while socket.until("presence")["table"]["watchers"]:
+        while socket.until("presence", "state")["table"]["watchers"]:
             pass

@@ -126,13 +126,13 @@ def test_who_is_there_is_not_told(tmp_path: Path, service: PushService) -> None:
     """Nor is anybody in a game of minutes, or against the computer, or on a shared screen."""
     with pushing(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
-        subscribed(me, service)
         there, friend = me.with_friend(pace=DAYS, first="south")
         browser = subscribed(friend, service, "friend")
         with friend.socket(there["id"]) as watching:
             watching.watch("north")
             move(me, there["id"])
             nothing_comes(service, 0)
+        subscribed(me, service)  # not before: the game that began was news to me
         quick, friend = me.with_friend(
             pace={"kind": "fischer", "minutes": 15, "seconds": 10}, first="south"
         )

@@ -200,6 +200,24 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
         assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
 
 
+def test_running_time_that_was_told_is_not_taken_back(tmp_path: Path) -> None:
+    """Else a clock that starts in a silence shows more than it has, once this is a pause."""
+    clock = [1_700_000_000_000]
+
+    async def told() -> list[int]:
+        process = await serving(store, clock)
+        found, began = list[int](), process.now()
+        for silence in (900, 200, 500, 500):  # 1,100 ms until the next beat: a pause
+            clock[0] += silence
+            found.append(process.now() - began)
+            if silence != 900:
+                await process.beat()
+        return found
+
+    with closing(TableStore(database_in(tmp_path / "clocks.sqlite"))) as store:
+        assert asyncio.run(told()) == [900, 1000, 1000, 1000]
+
+
 @pytest.mark.parametrize("back", [500, 2_000, 3_600_000, 86_400_000])
 @pytest.mark.parametrize("restart", [False, True])
 def test_clocks_go_on_when_the_computer_s_clock_is_set_back(

@@ -65,12 +65,19 @@ class Uptime:
         self.asked = False
         self.standing = serves
         self._beaten = self._paused = 0  # as of the last beat: its time, and all pauses before it
+        self._told = 0
         HERE[self._name] = self
 
     def now(self) -> int:
-        """Returns the running time, as far as it is known without asking the database."""
+        """Returns the running time, as far as it is known without asking the database.
+
+        A silence may turn out to be a pause after the time was told; until as much has run, it
+        stands still, for it never goes back.
+        """
         ahead = 0 if self.standing else GAP_MS
-        return max(self._beaten, min(self._time.ms(), self._beaten + ahead)) - self._paused
+        known = max(self._beaten, min(self._time.ms(), self._beaten + ahead)) - self._paused
+        self._told = max(self._told, known)
+        return self._told
 
     async def fresh(self) -> int:
         """Returns the running time, certain to be without pauses. Raises StorageError."""
