@@ -191,12 +191,14 @@ def allow_many_files() -> None:
 async def collect() -> None:
     """Collects garbage cycles among new objects often, and among all objects seldom.
 
-    With a thousand players a collection among all objects stops everything for 0.3 s and finds next
-    to nothing, because reference counting frees nearly all objects. So what has outlived one
-    collection is not looked at again before the next day.
+    A collection among all objects stops everything for 0.4 s and finds next to nothing, because
+    reference counting frees nearly all objects. So what was loaded at the start is not looked at,
+    and what has outlived one collection is not looked at again before the next day.
     """
     gc.set_threshold(5_000, 1_000_000, 1_000_000)
     sys.setswitchinterval(0.001)  # so that the thread that writes soon gets its turn
+    await asyncio.sleep(COLLECT_S)
+    gc.freeze()
     while True:
         for _ in range(COLLECTIONS):
             await asyncio.sleep(COLLECT_S)
