@@ -42,9 +42,9 @@ from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.study import lessons, positions, rulebooks
+from vexilla.server.study import lesson_routes, position_routes, rulebook_routes
 from vexilla.server.study import routes as study
-from vexilla.server.study.review import Reviews
+from vexilla.server.study.reviews import Reviews
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments import routes as tournament_routes
 from vexilla.server.tournaments.rows import end_game
@@ -197,8 +197,8 @@ def make_app(
             await asyncio.to_thread(store.close)
 
     api = [
-        *(*routes.API, *lobby_routes.API, *account_routes.API, *rulebooks.API),
-        *(*study.API, *positions.API, *lessons.API, *tournament_routes.API),
+        *(*routes.API, *lobby_routes.API, *account_routes.API, *rulebook_routes.API),
+        *(*study.API, *position_routes.API, *lesson_routes.API, *tournament_routes.API),
         *push_routes.API,
     ]
     for handler in api:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.running import database_in
 from tests.server.store.test_store import named, new_table
-from vexilla.server.edge.names import ShownName
+from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import live_tables as live_module
 from vexilla.server.live.hub import Hub

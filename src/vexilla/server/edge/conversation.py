@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from vexilla.errors import VexillaError
 from vexilla.locale import say
 from vexilla.server.edge.counted import NOT_NOW, REFUSED, count_error
 from vexilla.server.edge.messages import Closing, Error, Ping, Pong, Refused, encode
@@ -19,7 +18,6 @@ from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.edge.visitors import Browser
 from vexilla.server.edge.wire import GONE, Wire
-from vexilla.server.errors import AgainstTheRules, ServerError
 from vexilla.server.log import LOG
 from vexilla.server.store.store import hashed
 from vexilla.server.workers.fair_queue import Person
@@ -64,18 +62,6 @@ class Outbox:
                 REFUSED[NOT_NOW] += 1
             self.answers.append(message)
             self.wake.set()
-
-
-def refused(id: str, error: VexillaError, language: str) -> Refused:
-    """Returns the answer to the message with an id that an error refuses."""
-    match error:
-        case AgainstTheRules():
-            why = error.explained(language)
-            return Refused(id, why.rule, why.text, dict(why.evidence))
-        case ServerError():
-            return Refused(id, None, error.text(language), {})
-        case _:
-            return Refused(id, None, str(error), {})
 
 
 @dataclass(frozen=True)

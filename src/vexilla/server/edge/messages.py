@@ -1,6 +1,6 @@
 """The parts of messages, and the answers, that all subjects share."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -14,6 +14,13 @@ Language = Annotated[str, Meta(max_length=16)]
 PlayerName = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]  # the server cleans and cuts it
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
 Hash = Annotated[str, Meta(pattern=HASH, max_length=64)]
+
+
+class ShownName(NamedTuple):
+    """The name under which a player is shown, and whether the player is a bot."""
+
+    text: str | None
+    bot: bool = False
 
 
 class Problem(Struct, omit_defaults=True):

@@ -1,18 +1,9 @@
 """Names of people and of bots, as everybody sees them."""
 
-from typing import NamedTuple
-
 from vexilla.server.edge.messages import MAX_NAME_LENGTH
 from vexilla.server.edge.spelling import cut, shape, visible
 
 BOT_MARK = "(bot)"  # at the end of the name of a bot
-
-
-class ShownName(NamedTuple):
-    """The name under which a player is shown, and whether the player is a bot."""
-
-    text: str | None
-    bot: bool = False
 
 
 def cleaned_name(name: str | None) -> str | None:

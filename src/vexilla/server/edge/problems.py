@@ -8,10 +8,10 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 
-from vexilla.errors import IllegalAction, VexillaError
+from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.edge.messages import ErrorAnswer, Problem
-from vexilla.server.errors import ServerError
+from vexilla.server.edge.refusing import problem_of
 from vexilla.server.log import LOG, of_table
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
@@ -75,14 +75,7 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Response[ErrorAnswer]:
     """Answers an error raised by Vexilla."""
-    match error:
-        case ServerError():
-            text = error.text(language_of(request))
-            return _answer(error.status, Problem(error.code, text))
-        case IllegalAction():
-            return _answer(409, Problem("refused", error.message, error.rule))
-        case _:
-            return _answer(400, Problem("malformed", str(error)))
+    return _answer(*problem_of(error, language_of(request)))
 
 
 def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:

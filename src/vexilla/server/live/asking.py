@@ -4,12 +4,10 @@ import gzip
 from collections.abc import Callable
 from typing import Annotated, Any, cast
 
-import msgspec
 from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
 
-from vexilla.game import Game
 from vexilla.server.edge.asking import Asking
 from vexilla.server.edge.page import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
@@ -55,12 +53,6 @@ async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
     return await hub.aside.done(
         person, work, lambda seconds: bucket.charge(seconds * REQUESTS_PER_S)
     )
-
-
-def record_text(game: Game, *, sealed: bool) -> bytes:
-    """Returns the record of a game as JSON Lines."""
-    lines = game.record(sealed=sealed)
-    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
 def answer_text(request: Asking, content: bytes, media_type: str) -> Response[bytes]:

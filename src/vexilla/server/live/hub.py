@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import perf_counter, time
 
 from vexilla.game import Document
-from vexilla.server.edge.names import ShownName
+from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import (
     AheadError,
     Conflict,

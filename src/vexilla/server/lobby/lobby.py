@@ -15,8 +15,7 @@ from sqlalchemy import Connection
 from vexilla.game import GAMES, rules_of
 from vexilla.server.chat.mutes import Person, mute
 from vexilla.server.edge.conversation import Conversation
-from vexilla.server.edge.messages import encode
-from vexilla.server.edge.names import ShownName
+from vexilla.server.edge.messages import ShownName, encode
 from vexilla.server.edge.text import Text, for_many
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.following import published

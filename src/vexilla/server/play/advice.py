@@ -6,14 +6,17 @@ Both take a while. So each runs as a task of its own, while other messages are a
 import asyncio
 from collections.abc import Callable
 
-from vexilla.game import Document, load_view
-from vexilla.server.edge.conversation import refused
+import msgspec
+
+from vexilla.game import Document, load_view, rules_of
+from vexilla.server.edge.refusing import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.live.hub import Hub
-from vexilla.server.study.coach import WarnTask, warnings
+from vexilla.server.study.coach import WarnTask
 from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
+from vexilla.server.workers.searches import Searches
 from vexilla.server.workers.workers import WorkerFailure
 
 
@@ -81,3 +84,26 @@ class Advice:
 def _reasons(view: Document, action: Document, language: str) -> list[str]:
     """What speaks for an action, in sentences."""
     return load_view(view).reasons(action, language)
+
+
+async def warnings(searches: Searches, task: WarnTask, person: Person, language: str) -> list[str]:
+    """Returns what an action allows, in sentences, if it loses much.
+
+    Args:
+        searches: what runs the search.
+        task: the action, and the view of its seat.
+        person: the player who asks.
+        language: the language of the sentences.
+
+    Returns:
+        No sentence if there is nothing to say.
+    """
+    question = ("warning", msgspec.json.encode([task.view, task.action]))
+    search = asyncio.ensure_future(searches.result(question, person, lambda: task))
+    # The search is not stopped with its question: stopping it would end its process.
+    search.add_done_callback(lambda done: done.cancelled() or done.exception())
+    try:
+        found = await asyncio.shield(search)
+    except WorkerFailure:
+        return []
+    return [rules_of(task.view["game"]).fact_text(fact, language) for fact in found["facts"]]

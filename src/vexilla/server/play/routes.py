@@ -7,9 +7,6 @@ from litestar import Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from vexilla.agents import OPPONENTS
-from vexilla.errors import VexillaError
-from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
 from vexilla.server.edge.asking import Asking, Language, Player
 from vexilla.server.edge.bots import shown_name
@@ -23,33 +20,28 @@ from vexilla.server.live.asking import (
     find_live,
     info_of,
     own_seats,
-    record_text,
     worked,
 )
 from vexilla.server.live.hub import Hub
 from vexilla.server.log import LOG, of_table
 from vexilla.server.play.socket import Connection
 from vexilla.server.ratings.rated_games import check_account, check_rated
-from vexilla.server.tables.dealing import Beginning
-from vexilla.server.tables.events import Change, SeatStart, named
+from vexilla.server.tables.events import Change, named
 from vexilla.server.tables.messages import (
-    Computer,
     Drawn,
-    GameInfo,
     Games,
     History,
     Join,
     KeyMade,
     KeyWanted,
     MadeTable,
-    Me,
     Name,
     NewTable,
     TableInfo,
     Tables,
 )
-from vexilla.server.tables.sight import whole_history
-from vexilla.server.tables.table import Table
+from vexilla.server.tables.sight import record_text, recorded_game, visible, whole_history
+from vexilla.server.tables.wishes import offered, wished
 
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
@@ -60,22 +52,9 @@ async def games(state: State, request: Asking) -> Games:
     """The games on this server, and the agents that play them."""
     local = request.url.hostname in ("localhost", "127.0.0.1", "::1")
     if "games" not in state:  # in a thread: to import the rules takes most of a second
-        state["games"] = await asyncio.to_thread(_all_games)
+        state["games"] = await asyncio.to_thread(offered)
     share = state["settings"].share if local else None
     return Games(games=state["games"], languages=list(languages()), share=share)
-
-
-def _all_games() -> list[GameInfo]:
-    return [
-        GameInfo(
-            game=name,
-            seats=list(rules_of(name).SEATS),
-            options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
-            editions={key: dict(chosen) for key, chosen in rules_of(name).EDITIONS.items()},
-            agents=list(OPPONENTS),
-        )
-        for name in GAMES
-    ]
 
 
 @get("/api/tables", cost=5)
@@ -90,36 +69,7 @@ async def make_table(
     hub: TheHub, player: Player, state: State, data: JSONBody[NewTable]
 ) -> MadeTable:
     """Makes a new table."""
-    seats_of_game = rules_of(data.game).SEATS
-    if sorted(data.seats) != sorted(seats_of_game):
-        raise VexillaError(f"seats: one entry for each of {', '.join(seats_of_game)}.")
-    if all(isinstance(seat, Computer) for seat in data.seats.values()):
-        raise VexillaError("seats: one at least is for a person.")
-    me = shown_name(player, data.name)
-    alone = sum(isinstance(seat, Me) for seat in data.seats.values()) == 1
-    seats: dict[str, SeatStart] = {}
-    for name, seat in data.seats.items():
-        if isinstance(seat, Computer):
-            if seat.agent not in OPPONENTS:
-                raise VexillaError(f"seats.{name}.agent: one of {', '.join(OPPONENTS)}.")
-            seats[name] = SeatStart("agent", agent=seat.agent)
-        elif isinstance(seat, Me):
-            seats[name] = SeatStart("person", name=me.text if alone else None, bot=me.bot)
-        else:
-            seats[name] = SeatStart("open")
-    if data.position is not None and (data.options or data.first is not None):
-        raise VexillaError("position: it has options and a seat to move; leave out options, first.")
-    begins = Beginning(
-        data.game,
-        data.options,
-        data.first,
-        data.position,
-        data.pace,
-        data.games,
-        data.fair,
-        data.rated,
-        data.delay,
-    )
+    begins, seats = wished(data, shown_name(player, data.name))
     if data.rated:
         check_rated(begins, seats.values())
         await check_account(hub.store, player)
@@ -210,13 +160,7 @@ async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> R
     """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, None))
-    table.check_dealt()
-    game = table.game.copy()
-    game.names = {
-        seat: name for seat in game.seats if (name := live.table.names[seat] or table.agent(seat))
-    }
-    sealed = table.outcome is None
-    game.decided = table.outcome
+    game, sealed = recorded_game(table, live.table.names), table.outcome is None
     text = await worked(request, hub, lambda: record_text(game, sealed=sealed))
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")
@@ -229,7 +173,7 @@ async def position(
     """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
-    return _visible(table, seat)
+    return visible(table, seat)
 
 
 @get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=2)
@@ -243,15 +187,9 @@ async def picture(
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
-    rules, seen = table.game.rules, _visible(table, seat)
+    rules, seen = table.game.rules, visible(table, seat)
     svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")
-
-
-def _visible(table: Table, seat: str | None) -> Document:
-    """Returns what a seat or a spectator may know of a position. Raises Refusal before the deal."""
-    table.check_dealt()
-    return table.game.position() if table.outcome else table.game.view(seat)
 
 
 @websocket("/api/tables/{id:str}/socket")

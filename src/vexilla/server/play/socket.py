@@ -1,6 +1,5 @@
 """The connection of one browser to one table, by WebSocket."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,33 +9,26 @@ from vexilla.locale import languages
 from vexilla.server.chat.chat import Chat
 from vexilla.server.chat.messages import ChatRequest, Follow, MuteAuthor, Report, Say
 from vexilla.server.chat.talk import Talk
-from vexilla.server.edge.conversation import Client, Conversation, refused
+from vexilla.server.edge.conversation import Client, Conversation
 from vexilla.server.edge.messages import Done, Error, encode
 from vexilla.server.edge.rates import REQUESTS_PER_S
+from vexilla.server.edge.refusing import refused
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.play.advice import Advice
-from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.decisions import decision
 from vexilla.server.tables.encoding import News
-from vexilla.server.tables.endings import abandon
-from vexilla.server.tables.events import Change
 from vexilla.server.tables.messages import (
-    Abandoned,
-    Act,
-    Answer,
     ChangeRequest,
     Commit,
     Explain,
     Explained,
     FromClient,
-    MakeOffer,
     OpenNumber,
     Outdated,
     Presence,
-    Resign,
-    Standing,
     Suggest,
     TableRequest,
     Thinking,
@@ -45,7 +37,6 @@ from vexilla.server.tables.messages import (
     Watch,
 )
 from vexilla.server.tables.sight import MAX_EVENTS, table_info, table_state
-from vexilla.server.tables.table import Table
 
 CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
@@ -214,35 +205,13 @@ class Connection(Conversation):
 
     async def _change(self, message: ChangeRequest, seat: str) -> None:
         try:
-            decide = self._decision(message, seat)
+            decide = decision(message, seat, self.mine)
             number = await self._hub.change(self._live, seat, message.id, decide)
             self._outbox.put(Done(message.id, number))
         except OutdatedError:
             self._outbox.put(Late(message.id))
         except UncertainError:  # not an answer: the client has to ask again
             self._outbox.put(self._error("storage", "server-storage"))
-
-    def _decision(self, message: ChangeRequest, seat: str) -> Callable[[Table], Change]:
-        """Returns the function that turns a message into a change of the table."""
-        match message:
-            case Act():
-                return lambda table: table.act(seat, message.number, message.action)
-            case Resign():
-                return lambda table: table.resign(seat)
-            case MakeOffer():
-                return lambda table: table.offer(seat, message.number, message.what, self.mine)
-            case Answer():
-                return lambda table: table.answer(
-                    seat, message.number, message.what, message.accept
-                )
-            case Abandoned():
-                return lambda table: abandon(table, seat, message.number, TIMESTAMPS.now())
-            case Standing():
-                return lambda _: Change("standing", seat, {"claims": message.claims})
-            case Commit():
-                return lambda table: table.commit(seat, message.commitment)
-            case OpenNumber():
-                return lambda table: table.open(seat, message.number)
 
     def _explain(self, message: Explain, seat: str) -> None:
         table = self._live.table

@@ -1,15 +1,9 @@
 """Warnings before a blunder: a short search, and what the action allows in words."""
 
-import asyncio
 from dataclasses import dataclass
 
-import msgspec
-
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
-from vexilla.game import Document, load_view, rules_of
-from vexilla.server.workers.fair_queue import Person
-from vexilla.server.workers.searches import Searches
-from vexilla.server.workers.workers import WorkerFailure
+from vexilla.game import Document, load_view
 
 BUDGET = Budget(0, 0.25)
 MAX_REASONS = 2
@@ -47,26 +41,3 @@ class WarnTask:
         shared = view.rules.risks(view.records, best)
         own = [fact for fact in view.rules.risks(view.records, code) if fact not in shared]
         return {"facts": own[:MAX_REASONS]}
-
-
-async def warnings(searches: Searches, task: WarnTask, person: Person, language: str) -> list[str]:
-    """Returns what an action allows, in sentences, if it loses much.
-
-    Args:
-        searches: what runs the search.
-        task: the action, and the view of its seat.
-        person: the player who asks.
-        language: the language of the sentences.
-
-    Returns:
-        No sentence if there is nothing to say.
-    """
-    question = ("warning", msgspec.json.encode([task.view, task.action]))
-    search = asyncio.ensure_future(searches.result(question, person, lambda: task))
-    # The search is not stopped with its question: stopping it would end its process.
-    search.add_done_callback(lambda done: done.cancelled() or done.exception())
-    try:
-        found = await asyncio.shield(search)
-    except WorkerFailure:
-        return []
-    return [rules_of(task.view["game"]).fact_text(fact, language) for fact in found["facts"]]

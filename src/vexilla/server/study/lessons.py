@@ -1,25 +1,16 @@
-"""The routes for lessons, and their messages."""
+"""Lessons as they are asked for: their messages, and what is answered."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from litestar import get, post
-from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import GAMES, Document, Explanation, Game
-from vexilla.lessons import MAX_STEPS, Lesson, lesson, lessons
-from vexilla.server.edge.asking import Asking, Language
-from vexilla.server.errors import NotFound
-from vexilla.server.live.asking import TheHub, worked
-from vexilla.server.live.hub import Hub
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, Document, Game
+from vexilla.lessons import MAX_STEPS, Lesson, lessons
 from vexilla.server.tables.encoding import MAX_LEGAL
 from vexilla.server.tables.messages import EventInfo, Explained, OutcomeInfo
 from vexilla.server.tables.sight import outcome_info
-
-LessonId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
 class LessonInfo(Struct):
@@ -88,49 +79,29 @@ class LessonTried(Struct):
     state: LessonState | None
 
 
-@get("/api/lessons", sync_to_thread=True)
-def all_lessons(language: Language) -> Lessons:
+def all_lessons(language: str) -> Lessons:
     """The lessons of all games."""
     return Lessons([_info(one, language) for game in GAMES for one in lessons(game)])
 
 
-@get("/api/lessons/{id:str}")
-async def one_lesson(request: Asking, hub: TheHub, language: Language, id: LessonId) -> LessonBegun:
+def begun(found: Lesson, language: str) -> LessonBegun:
     """A lesson: its words and the position that it begins with."""
-    found = await _find(hub, id)
     words = found.words(language)
     steps = [
         LessonStep(said.text, said.task, list(said.hints), step.solution)
         for said, step in zip(words, found.steps, strict=True)
     ]
-    state = await worked(request, hub, lambda: _state(found.after(()), found.seat))
+    state = _state(found.after(()), found.seat)
     return LessonBegun(_info(found, language), found.seat, steps, found.praise(language), state)
 
 
-@post("/api/lessons/{id:str}/explain", status_code=200, cost=2)
-async def explain_in_lesson(
-    request: Asking, hub: TheHub, language: Language, id: LessonId, data: JSONBody[LessonTry]
-) -> Explained:
-    """Explains why an action is legal or illegal in a lesson."""
-    found = await _find(hub, id)
-
-    def ask() -> Explanation:
-        return found.after(data.played).explain(data.action, found.seat, language)
-
-    why = await worked(request, hub, ask)
+def explained(found: Lesson, data: LessonTry, language: str) -> Explained:
+    """Why an action is legal or illegal in a lesson."""
+    why = found.after(data.played).explain(data.action, found.seat, language)
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
-@post("/api/lessons/{id:str}/try", status_code=200, cost=2)
-async def try_in_lesson(
-    request: Asking, hub: TheHub, language: Language, id: LessonId, data: JSONBody[LessonTry]
-) -> LessonTried:
-    """Tells whether an action solves the next step of a lesson, and what follows it."""
-    found = await _find(hub, id)
-    return await worked(request, hub, lambda: _tried(found, data.played, data.action, language))
-
-
-def _tried(
+def tried(
     found: Lesson, played: Sequence[Document], action: Document, language: str
 ) -> LessonTried:
     """What an action does after the earlier steps. Raises VexillaError."""
@@ -161,18 +132,5 @@ def _state(game: Game, seat: str) -> LessonState:
     return LessonState(game.view(seat), legal, outcome_info(game.outcome))
 
 
-async def _find(hub: Hub, id: str) -> Lesson:
-    """Returns a lesson by its id, once the rules of its game are ready. Raises NotFound."""
-    try:
-        found = await asyncio.to_thread(lesson, id)
-    except UnknownName:
-        raise NotFound from None
-    await hub.readiness.rules([found.game])
-    return found
-
-
 def _info(found: Lesson, language: str) -> LessonInfo:
     return LessonInfo(found.id, found.game, found.title(language), list(found.rules))
-
-
-API = [all_lessons, one_lesson, explain_in_lesson, try_in_lesson]

@@ -1,16 +1,12 @@
-"""The routes for positions: what the analysis board and other programs ask about one.
+"""Positions as they are asked for: what the analysis board and other programs ask about one.
 
 Nothing is stored. A request brings a position document, in which all is shown, or the view of a
 seat. What is said of a seat follows from what this seat may know.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-import msgspec
-from litestar import MediaType, Response, post
-from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName
@@ -25,20 +21,15 @@ from vexilla.game import (
     named_game,
     new,
     resampled,
+    rules_of,
 )
 from vexilla.locale import say
-from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import Refusal
-from vexilla.server.live.asking import TheHub, answer_text, record_text, worked
-from vexilla.server.live.hub import Hub
 from vexilla.server.study.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.tables.encoding import MAX_LEGAL
 from vexilla.server.tables.messages import Explained, OutcomeInfo, SeatName
-from vexilla.server.tables.sight import outcome_info
-from vexilla.server.workers.turns import Made
-from vexilla.server.workers.workers import WorkerFailure
+from vexilla.server.tables.sight import outcome_info, record_text
 
-MAX_BYTES = 128 * 1024  # of a body with the actions of a whole game
 MAX_ACTIONS = 1000
 
 
@@ -215,146 +206,89 @@ def subject(document: Document) -> Subject:
     return Subject(resampled(document, seed=0), load_view(document))
 
 
-@post("/api/positions", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
-async def read(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Asked]
-) -> Response[bytes]:
+def shown(data: Asked, language: str) -> Shown:
     """A position: what is inconsistent in it, or its views and legal actions."""
-
-    def look() -> bytes:
-        try:
-            found = subject(data.position)
-        except DocumentError as error:
-            return msgspec.json.encode(Shown([told(one, language) for one in error.problems]))
-        except UnknownName as error:
-            return msgspec.json.encode(Shown([told(Problem("game", str(error)), language)]))
-        seat = found.chosen(data.seat)
-        view = found.view(seat)
-        listed = len(view.codes) <= MAX_LEGAL
-        return msgspec.json.encode(
-            Shown(
-                problems=[],
-                shown=found.shown,
-                position=found.game.position() if found.known is None else None,
-                views={one: found.view(one).document for one in found.seats},
-                actors=[one for one in found.game.actors if one in found.seats]
-                or list(found.game.actors),
-                seat=seat,
-                legal=list(view.actions) if listed else None,
-                legal_count=len(view.codes),
-                outcome=outcome_info(found.game.outcome),
-            )
-        )
-
-    content = await _worked(request, hub, data, look)
-    return answer_text(request, content, "application/json")
+    try:
+        found = subject(data.position)
+    except DocumentError as error:
+        return Shown([told(one, language) for one in error.problems])
+    except UnknownName as error:
+        return Shown([told(Problem("game", str(error)), language)])
+    seat = found.chosen(data.seat)
+    view = found.view(seat)
+    listed = len(view.codes) <= MAX_LEGAL
+    return Shown(
+        problems=[],
+        shown=found.shown,
+        position=found.game.position() if found.known is None else None,
+        views={one: found.view(one).document for one in found.seats},
+        actors=[one for one in found.game.actors if one in found.seats] or list(found.game.actors),
+        seat=seat,
+        legal=list(view.actions) if listed else None,
+        legal_count=len(view.codes),
+        outcome=outcome_info(found.game.outcome),
+    )
 
 
-@post("/api/positions/deal", status_code=200, cost=5)
-async def deal(hub: TheHub, data: JSONBody[Deal]) -> Dealt:
+def dealt(data: Deal) -> Dealt:
     """The position of a new game."""
-    await hub.readiness.rules([data.game])
     return Dealt(new(data.game, options=data.options, first=data.first).position())
 
 
-@post("/api/positions/play", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
-async def play(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
-) -> Positions:
+def played(data: Played, language: str) -> Positions:
     """The positions after some actions. Raises IllegalAction for the first that is not legal."""
-
-    def follow() -> Positions:
-        game = _begun(data)
-        start = game.position()
-        positions: list[Document] = []
-        for line in data.actions:
-            _step(game, line, language)
-            positions.append(game.position())
-        return Positions(start, positions)
-
-    return await _worked(request, hub, data, follow)
+    game = _begun(data)
+    start = game.position()
+    positions: list[Document] = []
+    for line in data.actions:
+        _step(game, line, language)
+        positions.append(game.position())
+    return Positions(start, positions)
 
 
-@post("/api/positions/explain", status_code=200, cost=2)
-async def explain(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Question]
-) -> Explained:
+def explained(data: Question, language: str) -> Explained:
     """Why an action is legal or not, from what its seat may know."""
-
-    def ask() -> Explained:
-        found = subject(data.position)
-        why = found.explain(data.action, found.chosen(data.seat), language)
-        return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
-
-    return await _worked(request, hub, data, ask)
+    found = subject(data.position)
+    why = found.explain(data.action, found.chosen(data.seat), language)
+    return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
-@post("/api/positions/analyse", status_code=200, cost=10)
-async def analyse(
-    request: Asking, hub: TheHub, person: ThePerson, language: Language, data: JSONBody[Depth]
-) -> Analysed:
-    """The best actions of a seat, from what it may know; more iterations look deeper."""
-
-    def look() -> tuple[str, View]:
-        found = subject(data.position)
-        seat = found.chosen(data.seat)
-        return seat, found.view(seat)
-
-    seat, view = await _worked(request, hub, data, look)
+def to_analyse(data: Depth) -> tuple[str, AnalyseTask]:
+    """The seat that is asked about, and the task of a search. Raises Refusal."""
+    found = subject(data.position)
+    seat = found.chosen(data.seat)
+    view = found.view(seat)
     if not len(view.codes):
         raise Refusal("server-not-your-turn")
-    document = view.document  # the task gets this and nothing else of the position
-    question = ("analysis", msgspec.json.encode(document), data.iterations)
-    try:
-        found = await hub.searches.result(
-            question, person, lambda: AnalyseTask(document, data.iterations)
-        )
-    except WorkerFailure:
-        raise Refusal("server-busy") from None
-    best = [in_words(view.rules, choice, language) for choice in found["best"]]
+    # the task gets the view and nothing else of the position
+    return seat, AnalyseTask(view.document, data.iterations)
+
+
+def analysed(seat: str, task: AnalyseTask, found: Document, language: str) -> Analysed:
+    """What a search has found out, in words."""
+    rules = rules_of(task.view["game"])
+    best = [in_words(rules, choice, language) for choice in found["best"]]
     return Analysed(seat, found["chances"], best, found["complete"])
 
 
-@post("/api/positions/picture", status_code=200, cost=2, media_type="image/svg+xml")
-async def picture(request: Asking, hub: TheHub, data: JSONBody[Asked]) -> Response[bytes]:
+def drawn(data: Asked) -> str:
     """The board as an SVG picture: all that is shown, or what a seat sees."""
-
-    def draw() -> bytes:
-        game, seen = _seen(data)
-        return game.rules.board_svg(seen).encode()
-
-    content = await _worked(request, hub, data, draw)
-    return answer_text(request, content, "image/svg+xml")
+    game, seen = _seen(data)
+    return game.rules.board_svg(seen)
 
 
-@post("/api/positions/text", status_code=200, cost=2, media_type=MediaType.TEXT)
-async def text(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Asked]
-) -> Response[bytes]:
-    """The board as text in the language asked for: all that is shown, or what a seat sees."""
-
-    def write() -> bytes:
-        game, seen = _seen(data)
-        return game.rules.board_text(seen, language).encode()
-
-    content = await _worked(request, hub, data, write)
-    return answer_text(request, content, "text/plain")
+def written(data: Asked, language: str) -> str:
+    """The board as text in a language: all that is shown, or what a seat sees."""
+    game, seen = _seen(data)
+    return game.rules.board_text(seen, language)
 
 
-@post("/api/positions/record", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
-async def record(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
-) -> Response[bytes]:
+def recorded(data: Played, language: str) -> bytes:
     """The record of a game that begins at a position."""
-
-    def write() -> bytes:
-        game = _begun(data)
-        for line in data.actions:
-            _step(game, line, language)
-        return record_text(game, sealed=False)
-
-    content = await _worked(request, hub, data, write)
-    return answer_text(request, content, "application/jsonl")
+    game = _begun(data)
+    for line in data.actions:
+        _step(game, line, language)
+    return record_text(game, sealed=False)
 
 
 def _seen(data: Asked) -> tuple[Game, Document]:
@@ -379,14 +313,3 @@ def _step(game: Game, line: Line, language: str) -> None:
         why = game.explain(line.action, line.seat, language)
         raise IllegalAction(why.rule, why.text, why.evidence)
     game.play(line.action, line.seat)
-
-
-async def _worked(
-    request: Asking, hub: Hub, data: Asked | Played | Question | Depth, work: Callable[[], Made]
-) -> Made:
-    """Returns what some work returns, once the rules of the position's game are ready."""
-    await hub.readiness.rules([str(data.position.get("game"))])
-    return await worked(request, hub, work)
-
-
-API = [read, deal, play, explain, analyse, picture, text, record]

@@ -1,19 +1,14 @@
-"""Reviews of finished games, and of single decisions, by a search in worker processes."""
+"""What a review of a finished game asks of a search, and what it tells."""
 
-import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.game import Document, Rules, load_view
 from vexilla.server.tables.table import Table
-from vexilla.server.workers.fair_queue import Person
-from vexilla.server.workers.workers import WorkerFailure, Workers
 
 ITERATIONS = 600  # for each decision
 ALTERNATIVES = 3  # best actions that are named for each decision
-MAX_REVIEWS = 100  # kept in memory
 
 
 @dataclass(frozen=True)
@@ -51,13 +46,11 @@ class Review:
         rules: the rules of the game.
         count: the number of decisions in the game.
         decisions: the decisions reviewed so far, in order.
-        task: the task that reviews the others; None once it is done.
     """
 
     rules: Rules
     count: int
     decisions: list[Document] = field(default_factory=list[Document])
-    task: "asyncio.Task[None] | None" = None
     _told: dict[str, list[Document]] = field(default_factory=dict[str, list[Document]])
 
     @property
@@ -91,54 +84,7 @@ class Review:
         return told
 
 
-class Reviews:
-    """The reviews made by this process."""
-
-    def __init__(self, workers: Workers) -> None:
-        """Starts without any review."""
-        self._workers = workers
-        self._kept: OrderedDict[str, Review] = OrderedDict()
-
-    async def of(self, table: Table, person: Person) -> Review:
-        """Returns the review of a finished game as far as it has come; begins it if need be.
-
-        Args:
-            table: the table.
-            person: the player who asks; their other studies go on when one is done.
-        """
-        id = table.header.id
-        if id not in self._kept:
-            # in a thread: a long game takes a tenth of a second
-            tasks = await asyncio.to_thread(_review_tasks, table)
-            if id not in self._kept:
-                review = self._kept[id] = Review(table.game.rules, len(tasks))
-                review.task = asyncio.create_task(self._run(id, review, tasks, person))
-        self._kept.move_to_end(id)
-        if len(self._kept) > MAX_REVIEWS:
-            _, oldest = self._kept.popitem(last=False)
-            if oldest.task is not None:
-                oldest.task.cancel()
-        return self._kept[id]
-
-    def close(self) -> None:
-        """Stops all reviews."""
-        for review in self._kept.values():
-            if review.task is not None:
-                review.task.cancel()
-
-    async def _run(
-        self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]], person: Person
-    ) -> None:
-        try:
-            for event, task in tasks:
-                decision = await self._workers.ask(task, person, urgent=False)
-                review.decisions.append(decision | {"event": event})
-            review.task = None
-        except WorkerFailure:
-            self._kept.pop(id, None)  # the next request begins it again
-
-
-def _review_tasks(table: Table) -> list[tuple[int, ReviewTask]]:
+def review_tasks(table: Table) -> list[tuple[int, ReviewTask]]:
     """Returns a task for each decision that was not taken back, with the number of its event."""
     numbers: list[int] = []
     for event in table.events:

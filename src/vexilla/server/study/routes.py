@@ -7,25 +7,17 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
-from vexilla.agents.agent import legal_choice
-from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
+from vexilla.analysis.puzzle import Puzzle, puzzle
 from vexilla.errors import UnknownName
-from vexilla.game import GAMES, Document
 from vexilla.server.edge.asking import Asking, Language, ThePerson
 from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.live.asking import TableId, TheHub, find_live, worked
 from vexilla.server.live.hub import Hub
-from vexilla.server.study.messages import (
-    Answered,
-    PuzzleInfo,
-    PuzzleMove,
-    PuzzlePosition,
-    Puzzles,
-    ReviewInfo,
-    Tried,
-)
-from vexilla.server.study.review import Reviews, ReviewTask
-from vexilla.server.tables.messages import EventInfo, Explained
+from vexilla.server.study import puzzles
+from vexilla.server.study.messages import Answered, PuzzlePosition, Puzzles, ReviewInfo, Tried
+from vexilla.server.study.review import ReviewTask
+from vexilla.server.study.reviews import Reviews
+from vexilla.server.tables.messages import Explained
 from vexilla.server.workers.workers import WorkerFailure
 
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
@@ -51,16 +43,14 @@ async def review(
 @get("/api/puzzles", sync_to_thread=True)
 def all_puzzles() -> Puzzles:
     """The puzzles of all games."""
-    return Puzzles([_info(one) for game in GAMES for one in puzzles(game)])
+    return puzzles.all_puzzles()
 
 
 @get("/api/puzzles/{id:str}")
 async def one_puzzle(request: Asking, hub: TheHub, id: PuzzleId) -> PuzzlePosition:
     """A puzzle: its position, and the legal actions."""
     found = await _find(hub, id)
-    first = found.moves[0]
-    actions = await worked(request, hub, lambda: list(first.position.actions))
-    return PuzzlePosition(_info(found), first.view, actions)
+    return await worked(request, hub, lambda: puzzles.position_of(found))
 
 
 @post("/api/puzzles/{id:str}/explain", status_code=200)
@@ -68,9 +58,8 @@ async def explain(
     request: Asking, hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Explained:
     """Explains why an action is legal or illegal in a puzzle."""
-    move = _move(await _find(hub, id), data.move)
-    why = await worked(request, hub, lambda: move.position.explain(data.action, language))
-    return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
+    move = puzzles.move_of(await _find(hub, id), data.move)
+    return await worked(request, hub, lambda: puzzles.explained(move, data.action, language))
 
 
 @post("/api/puzzles/{id:str}/answer", status_code=200, cost=10)
@@ -84,44 +73,20 @@ async def answer(
 ) -> Answered:
     """Tells whether an action is the best one in a puzzle, what the best one is, and why."""
     found = await _find(hub, id)
-    move = _move(found, data.move)
-
-    def judge() -> tuple[Document, bool, list[str]]:
-        action = legal_choice(move.position, data.action)
-        reasons = move.position.reasons(move.solution[0], language)
-        return action, move.solved_by(action), reasons
-
-    action, right, reasons = await worked(request, hub, judge)
+    move = puzzles.move_of(found, data.move)
+    judged = await worked(request, hub, lambda: puzzles.judged(move, data.action, language))
     after: Any = move.chance
-    if not right:
+    if not judged.right:
         try:
             reviewed = await hub.searches.result(
-                (id, data.move, msgspec.json.encode(action)),
+                (id, data.move, msgspec.json.encode(judged.action)),
                 person,
-                lambda: ReviewTask(move.view, 1, action),
+                lambda: ReviewTask(move.view, 1, judged.action),
             )
         except WorkerFailure:
             raise Refusal("server-busy") from None
         after = reviewed["after"]
-    further = right and data.move + 1 < len(found.moves)
-    following = _asked(found.moves[data.move + 1]) if further else None
-    return Answered(right, after, list(move.solution), move.chance, reasons, following)
-
-
-def _move(found: Puzzle, place: int) -> Move:
-    """Returns a move of a puzzle. Raises NotFound."""
-    if place >= len(found.moves):
-        raise NotFound
-    return found.moves[place]
-
-
-def _asked(move: Move) -> PuzzleMove:
-    """Returns a later move of a puzzle, and what led to it."""
-    events = [
-        EventInfo(number, event["seat"], "action", "", event["view"], event["action"])
-        for number, event in enumerate(move.events, start=1)
-    ]
-    return PuzzleMove(events, move.view, list(move.position.actions))
+    return puzzles.answered(found, data.move, judged, after)
 
 
 async def _find(hub: Hub, id: str) -> Puzzle:
@@ -132,18 +97,6 @@ async def _find(hub: Hub, id: str) -> Puzzle:
         raise NotFound from None
     await hub.readiness.rules([found.game])
     return found
-
-
-def _info(found: Puzzle) -> PuzzleInfo:
-    return PuzzleInfo(
-        found.id,
-        found.game,
-        found.seat,
-        found.theme,
-        found.difficulty,
-        list(found.solved),
-        len(found.moves),
-    )
 
 
 API = [review, all_puzzles, one_puzzle, explain, answer]

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from vexilla.game import VERSION, Document
-from vexilla.server.edge.names import ShownName
+from vexilla.server.edge.messages import ShownName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.contributions import FairStart
 from vexilla.server.tables.messages import EventKind, SeatKind

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, json
 
-from vexilla.game import Document
+from vexilla.game import Document, Game
 from vexilla.outcome import Outcome
 from vexilla.server.tables.endings import abandoned_at
 from vexilla.server.tables.events import Event, TableHeader
@@ -220,3 +220,24 @@ def _shown(table: Table, event: Event, seat: str | None) -> Document:
     if seat == event.seat or table.outcome:
         return action
     return table.game.rules.open_action(action)
+
+
+def visible(table: Table, seat: str | None) -> Document:
+    """Returns what a seat or a spectator may know of a position. Raises Refusal before the deal."""
+    table.check_dealt()
+    return table.game.position() if table.outcome else table.game.view(seat)
+
+
+def recorded_game(table: Table, names: Mapping[str, str | None]) -> Game:
+    """Returns the game of a table with the names of its players. Raises Refusal before the deal."""
+    table.check_dealt()
+    game = table.game.copy()
+    game.names = {seat: name for seat in game.seats if (name := names[seat] or table.agent(seat))}
+    game.decided = table.outcome
+    return game
+
+
+def record_text(game: Game, *, sealed: bool) -> bytes:
+    """Returns the record of a game as JSON Lines."""
+    lines = game.record(sealed=sealed)
+    return b"".join(json.encode(line) + b"\n" for line in lines)

@@ -18,7 +18,7 @@ from msgspec import structs
 from sqlalchemy import Connection
 
 from vexilla.game import Document, rules_of
-from vexilla.server.edge.names import ShownName
+from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import Conflict
 from vexilla.server.push.rows import add_turns, anybody_to_tell
 from vexilla.server.store.rows import LOBBY_CHANNEL

@@ -13,8 +13,7 @@ from sqlalchemy import Connection
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, new, rules_of
 from vexilla.server.edge.conversation import Conversation
-from vexilla.server.edge.messages import encode
-from vexilla.server.edge.names import ShownName
+from vexilla.server.edge.messages import ShownName, encode
 from vexilla.server.edge.text import for_many
 from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.live.hub import Hub
