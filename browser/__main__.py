@@ -1,19 +1,25 @@
 """Builds the games for a browser into build/play: `python -m browser [FOLDER]`.
 
 `pyodide/` is Python itself, `packages.zip` what it imports, and `kernels/` the compiled rules and
-search of each game. `conform.mjs` runs conformance cases in them, under Node.
+search of each game; all else is the page. `conform.mjs` runs conformance cases, under Node.
 """
 
 import hashlib
 import shutil
+import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import msgspec
+
 from browser import kernel, zig
 from browser.packages import own_files, pack
 from vexilla.kernel import cache
+from vexilla.locale import languages
+from vexilla.server.tables.messages import Games
+from vexilla.server.tables.wishes import offered
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "build/play"
@@ -56,9 +62,22 @@ def build(folder: Path) -> None:
         pack(folder / "packages.zip")
         for name in ("conform.mjs", "python.mjs"):
             shutil.copy(Path(__file__).parent / name, folder)
+        build_page(folder)
+        (folder / "games.json").write_bytes(list_of_games())
         for built in kernels:
             built.result()
     (folder / SOURCES).write_text(stamp(), encoding="ascii")
+
+
+def build_page(folder: Path) -> None:
+    """Adds the page, whose server is a worker in it (`web/src/play`)."""
+    npm = [ROOT / "web/npm", "run", "--silent", "build", "--", "--mode", "play"]
+    subprocess.run([*npm, "--logLevel", "warn", "--outDir", folder.resolve()], check=True)
+
+
+def list_of_games() -> bytes:
+    """What the front page shows before Python is there: the answer to `GET api/games`."""
+    return msgspec.json.encode(Games(offered(), list(languages()), None))
 
 
 def main() -> None:

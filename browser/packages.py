@@ -15,11 +15,22 @@ import vexilla
 
 ROOT = Path(__file__).parent.parent
 
-# What only a server, a terminal or a learner uses; and code of the kernel that needs Numba
+# What only a terminal or a learner uses; and code of the kernel that needs Numba
 LEFT_OUT = {
-    *("server", "terminal", "env", "arena", "__main__.py", "ray_cluster.py", "batch.py", "png.py"),
+    *("terminal", "env", "arena", "__main__.py", "ray_cluster.py", "batch.py", "png.py"),
     *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
     *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled"),
+}
+# Of the server: all that its part for a browser imports
+SERVER = {
+    *("server/__init__.py", "server/errors.py", "server/browser"),
+    *(f"server/edge/{name}.py" for name in ("__init__", "messages", "refusing", "text")),
+    *(f"server/store/{name}.py" for name in ("__init__", "timestamps")),
+    *(f"server/study/{name}.py" for name in ("__init__", "coach", "deeper", "lessons", "messages")),
+    *(f"server/study/{name}.py" for name in ("positions", "puzzles", "review", "rulebooks")),
+    *(f"server/tables/{name}.py" for name in ("__init__", "clocks", "contributions", "dealing")),
+    *(f"server/tables/{name}.py" for name in ("decisions", "encoding", "endings", "events")),
+    *(f"server/tables/{name}.py" for name in ("messages", "offers", "sight", "table", "wishes")),
 }
 # Packages in Python alone, as they are installed here (requirements.txt), and what of them is left
 # out: all that those who write in other languages need, and parts that only their commands use
@@ -50,7 +61,8 @@ def own_files() -> Iterator[tuple[Path, str]]:
     for path in package.rglob("*"):
         name = path.relative_to(package).as_posix()
         parents = (path.relative_to(package), *path.relative_to(package).parents)
-        left_out = any(parent.as_posix() in LEFT_OUT for parent in parents)
+        names = {parent.as_posix() for parent in parents}
+        left_out = names & LEFT_OUT or ("server" in names and not names & SERVER)
         page = name.startswith("locale/") and path.name.startswith("web")
         if path.is_file() and "__pycache__" not in name and not left_out and not page:
             yield path, f"vexilla/{name}"

@@ -8,13 +8,21 @@ import { dependencies } from './package.json'
 
 const compress = promisify(brotliCompress)
 
-export default defineConfig({
+/** `vite build --mode play` builds the page for a static host, into `build/play`. */
+export default defineConfig(({ mode }) => ({
   // All addresses are relative, so that a proxy may serve the page below any path.
   base: './',
-  plugins: [svelte(), catalogues(), preloads(), licences(), compressed()],
+  plugins: [
+    svelte(),
+    catalogues(),
+    preloads(),
+    licences(),
+    ...(mode === 'play' ? [inWorker()] : [compressed()]),
+  ],
+  worker: { format: 'es' },
   build: {
-    outDir: '../src/vexilla/server/page',
-    emptyOutDir: true,
+    outDir: mode === 'play' ? '../build/play' : '../src/vexilla/server/page',
+    emptyOutDir: mode !== 'play',
     target: 'es2022',
     // The Content-Security-Policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
@@ -33,12 +41,25 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8787', ws: true } },
   },
-})
+}))
+
+/** Puts the server in a worker, `play/server.ts`, in the place of that behind the network. */
+function inWorker(): Plugin {
+  return {
+    name: 'in-worker',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!source.endsWith('/server')) return
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found?.id.replace(/\/lib\/server\.ts$/, '/play/server.ts')
+    },
+  }
+}
 
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
   [
-    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|stored)\.ts|vite\/preload-helper/,
+    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|server|stored)\.ts|vite\/preload-helper/,
     'main',
   ],
   [

@@ -1,5 +1,6 @@
 """What `make site` has built plays by the rules: in Python without NumPy and Numba, under Node."""
 
+import json
 import subprocess
 from pathlib import Path
 
@@ -46,3 +47,57 @@ def test_a_case_that_fails_is_told(play: Path, tmp_path: Path) -> None:
     assert ran.stdout.startswith("wrong: ")
     assert ran.stdout.endswith("\n0 passed, 1 failed\n")
     assert ran.returncode == 1
+
+
+ONE_TURN = """
+import { readFileSync } from "node:fs";
+const base = new URL(`file://${process.argv[2]}/`);
+const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", base));
+const { startPython } = await import(new URL("python.mjs", base));
+const read = (name) => new Uint8Array(readFileSync(new URL(name, base)));
+const python = await startPython(loadPyodide, read);
+console.log(python.runPython(readFileSync(process.argv[3], "utf8")));
+"""
+
+# A turn of each game against the computer, who answers; and a lesson
+PLAYED = """
+import json
+from vexilla.game import rules_of
+from vexilla.server.browser.line import Line
+from vexilla.server.browser.own_tables import OwnTables
+from vexilla.server.browser.requests import Requests
+
+found = []
+for game in ("battle-line", "blades-and-banners"):
+    due, told = [], []
+    tables = OwnTables(lambda *_: None, lambda _, what: due.append(what))
+    requests = Requests(tables)
+    me, other = rules_of(game).SEATS
+    seats = {me: {"kind": "me"}, other: {"kind": "agent", "agent": "search:level=2"}}
+    body = json.dumps({"game": game, "seats": seats})
+    made = json.loads(requests.answer("POST", "api/tables", body, "uk").text)
+    line = Line(tables, tables.find(made["id"]), lambda text: told.append(json.loads(text)))
+    line.hear(json.dumps({"type": "watch", "seat": me, "since": 0, "language": "uk"}))
+    table = tables.find(made["id"]).table
+    for turn in range(3):  # a card is played, then one is drawn
+        while due:
+            due.pop(0)()
+        state = [each for each in told if each["type"] == "state"][-1]
+        act = {"type": "act", "id": str(turn), "number": state["number"]}
+        if {event.seat for event in table.events} != {me, other}:
+            line.hear(json.dumps(act | {"action": state["legal"][0]}))
+    found.append(sorted({event.seat for event in table.events}))
+lessons = json.loads(requests.answer("GET", "api/lessons", "", "uk").text)["lessons"]
+found.append(requests.answer("GET", f"api/lessons/{lessons[0]['id']}", "", "uk").status)
+json.dumps(found)
+"""
+
+
+def test_a_table_without_a_server_answers(play: Path, tmp_path: Path) -> None:
+    assert (play / "index.html").exists()
+    for name, text in (("turn.mjs", ONE_TURN), ("played.py", PLAYED)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    command = [NODE, tmp_path / "turn.mjs", play, tmp_path / "played.py"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+    assert json.loads(ran.stdout) == [["north", "south"], ["griffin", "unicorn"], 200]

@@ -13,7 +13,7 @@ from tests.faults import ROOT, no_faults
 SOURCES = ROOT / "web/src"
 # The lowest first; the last one is `web/src` itself.
 ROOMS = [
-    *("wire", "lib", "ui", "fair", "games", "sharing", "study", "chat", "review", "table"),
+    *("wire", "lib", "play", "ui", "fair", "games", "sharing", "study", "chat", "review", "table"),
     *("analysis", "learn", "settings", "accounts", "tournaments", "lobby", "front", "rules", ""),
 ]
 GAME_ROOMS = ["documents", "words", "field", "planning", "preparation", "board"]

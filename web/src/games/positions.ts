@@ -1,13 +1,14 @@
 /** Questions about positions, of which the server stores nothing (`docs/server.md`, "Positions"). */
-import { address, api, textOf } from '../lib/api'
+import { api, textOf } from '../lib/api'
 import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
+import { ask } from '../lib/server'
 import type { Analysed, Dealt, Line, Positions, Shown } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request
 
 async function text(path: string, body: unknown): Promise<string> {
   return textOf(
-    await fetch(address(path), {
+    await ask(path, {
       method: 'POST',
       headers: {
         'accept-language': document.documentElement.lang,

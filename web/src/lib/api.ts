@@ -12,6 +12,9 @@ import type {
   Tables,
 } from '../wire/types'
 import type { Seat, Table } from './protocol'
+import { address, ask } from './server'
+
+export { address }
 
 /** A refusal by the server; its message is for people. */
 export class Refused extends Error {
@@ -27,7 +30,7 @@ export class Refused extends Error {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(address(path), {
+  const response = await ask(path, {
     method,
     credentials: 'same-origin',
     // The server answers in the language of the page, which need not be the browser's.
@@ -54,11 +57,6 @@ export async function textOf(response: Response): Promise<string> {
     throw new Refused(error.code ?? 'http', said, response.status, error.rule)
   }
   return text
-}
-
-/** The full address of a path on the server, relative to the page. */
-export function address(path: string): string {
-  return new URL(path, document.baseURI.split('#')[0]).href
 }
 
 /**
@@ -124,10 +122,10 @@ export const api = {
     request<History>('GET', `api/tables/${id}/history?${seat ? `seat=${seat}&` : ''}from=${from}`),
   position: (id: string, seat: Seat | null) =>
     request<unknown>('GET', `api/tables/${id}/position${seat ? `?seat=${seat}` : ''}`),
-  /** The address of a picture of the board, as a seat or a spectator (null) may see it. */
-  pictureAddress: (id: string, seat: Seat | null) =>
-    address(`api/tables/${id}/picture${seat ? `?seat=${seat}` : ''}`),
-  record: async (id: string) => textOf(await fetch(api.recordAddress(id))),
-  picture: async (id: string) => textOf(await fetch(api.pictureAddress(id, null))),
-  recordAddress: (id: string) => address(`api/tables/${id}/record`),
+  /** The path of a picture of the board, as a seat or a spectator (null) may see it. */
+  picturePath: (id: string, seat: Seat | null) =>
+    `api/tables/${id}/picture${seat ? `?seat=${seat}` : ''}`,
+  record: async (id: string) => textOf(await ask(api.recordPath(id))),
+  picture: async (id: string) => textOf(await ask(api.picturePath(id, null))),
+  recordPath: (id: string) => `api/tables/${id}/record`,
 }

@@ -1,14 +1,15 @@
 /** What the address needs from the server, asked for while the code that shows it is on its way. */
 
 import type { Games, Tables } from '../wire/types'
-import { address, api } from './api'
+import { api } from './api'
 import type { Table } from './protocol'
+import { type Line, open } from './server'
 
 /** What the front page shows: the games that are offered, and the tables of the player. */
 type Front = [Games, Tables]
 
 const tables = new Map<string, Promise<Table | null>>()
-const sockets = new Map<string, WebSocket>()
+const sockets = new Map<string, Line>()
 let front: Promise<Front | null> | null = null
 
 /** Asks for a table and, unless an invitation is open, for a connection to it. */
@@ -17,7 +18,7 @@ export function askForTable(id: string, invited: boolean): void {
     id,
     api.table(id).catch(() => null),
   ) // it is asked for again then
-  if (!invited) sockets.set(id, new WebSocket(socketAddress(id)))
+  if (!invited) sockets.set(id, open(socketPath(id)))
 }
 
 /** Asks for what the front page shows. */
@@ -38,10 +39,10 @@ export async function tableOf(id: string): Promise<Table> {
 }
 
 /** A connection to a table: once the early one, after that a new one. */
-export function socketOf(id: string): WebSocket {
+export function socketOf(id: string): Line {
   const socket = sockets.get(id)
   sockets.delete(id)
-  return socket && socket.readyState <= WebSocket.OPEN ? socket : new WebSocket(socketAddress(id))
+  return socket && socket.readyState <= WebSocket.OPEN ? socket : open(socketPath(id))
 }
 
 /** What the front page shows: once as it was asked for early, after that as it is now. */
@@ -55,6 +56,6 @@ function askFront(): Promise<Front> {
   return Promise.all([api.games(), api.tables()])
 }
 
-function socketAddress(id: string): string {
-  return address(`api/tables/${id}/socket`).replace(/^http/, 'ws')
+function socketPath(id: string): string {
+  return `api/tables/${id}/socket`
 }

@@ -1,5 +1,5 @@
 /** A connection on which the server sends news; it is made again whenever it is lost. */
-import { address } from './api'
+import { type Line, open } from './server'
 
 const PING_EVERY = 8_000
 const RETRY_DELAY = 3_000
@@ -8,7 +8,7 @@ export abstract class LiveNews<Message> {
   /** Whether what is shown is up to date. */
   connected = $state(false)
 
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #heard = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #ping = setInterval(() => this.#ask(), PING_EVERY)
@@ -27,7 +27,7 @@ export abstract class LiveNews<Message> {
   }
 
   #connect(): void {
-    const socket = new WebSocket(address(this.path).replace(/^http/, 'ws'))
+    const socket = open(this.path)
     this.#socket = socket
     this.#heard = true
     socket.onmessage = ({ data }) => {

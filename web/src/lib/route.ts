@@ -1,5 +1,7 @@
 /** The addresses of the page. The fragment selects what is shown, so the server need not know it. */
 
+import { people } from './server'
+
 export type Route =
   | { page: 'front' }
   | { page: 'learn' }
@@ -14,10 +16,14 @@ export type Route =
   | { page: 'analysis'; from: [kind: string, what: string, number: string] }
   | { page: 'unknown' }
 
+/** The pages where others are. */
+const OF_PEOPLE = ['lobby', 'account', 'tournament']
+
 /** What the fragment of an address selects. */
 export function routeOf(hash: string): Route {
   const [page, id, key, number] = hash.replace(/^#\/?/, '').split('/')
   if (!page) return { page: 'front' }
+  if (!people && OF_PEOPLE.includes(page)) return { page: 'unknown' }
   if (page === 'lobby' || page === 'account') return { page }
   if (page === 'learn') return id ? { page: 'lesson', id } : { page: 'learn' }
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }

@@ -22,6 +22,7 @@ import type {
   Table,
   TableState,
 } from './protocol'
+import type { Line } from './server'
 
 type Arrived = TableState & { events: GameEvent[] }
 type Without<Key extends string, Message> = Message extends unknown ? Omit<Message, Key> : never
@@ -56,7 +57,7 @@ export class TableSocket {
   #language = 'en'
   /** The number of an event before the deal, or 0: up to it there is nothing to be shown. */
   #dealtAfter = 0
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #unanswered = new Map<string, Unanswered>()
   #attempt = 0
   #retry: ReturnType<typeof setTimeout> | undefined

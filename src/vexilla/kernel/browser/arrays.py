@@ -268,6 +268,13 @@ class Array:
         values = list(value) if _depth(value) >= len(shape) else [value] * shape[0]
         if len(values) == 1:
             values *= shape[0]
+        number, code = self.dtype.number, self.dtype.code
+        if len(shape) == 1 and steps[0] == self.dtype.itemsize and number is not None:
+            if len(values) != shape[0]:
+                raise ValueError(f"{len(values)} values are no {shape[0]}")
+            numbers = map(int, values) if code in WHOLE else values
+            struct.pack_into(f"<{shape[0]}{code}", self.memory.data, at, *numbers)
+            return
         part = Array(self.memory, at, shape, steps, self.dtype)
         for i, one in zip(range(shape[0]), values, strict=True):
             part[i] = one

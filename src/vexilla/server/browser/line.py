@@ -1,0 +1,178 @@
+"""What a window says to a table, and is told of it: the messages of the socket of a table."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from vexilla.agents import make_agent
+from vexilla.errors import VexillaError
+from vexilla.game import load_view, rules_of
+from vexilla.locale import languages, say
+from vexilla.server.browser.own_tables import OwnTable, OwnTables
+from vexilla.server.edge.messages import Done, Error, Ping, Pong, encode
+from vexilla.server.edge.refusing import refused
+from vexilla.server.edge.text import Text
+from vexilla.server.errors import OutdatedError, Refusal
+from vexilla.server.study.coach import WarnTask
+from vexilla.server.tables.decisions import decision
+from vexilla.server.tables.encoding import MAX_LEGAL, Position
+from vexilla.server.tables.messages import (
+    Commit,
+    Explain,
+    Explained,
+    FromClient,
+    OpenNumber,
+    Outdated,
+    Suggest,
+    Suggestion,
+    TableState,
+    Warn,
+    Warned,
+    Watch,
+)
+from vexilla.server.tables.sight import MAX_EVENTS, history, is_slow, table_state, whole_history
+
+HINTS = "champion:iterations=1000"
+
+_decoder = msgspec.json.Decoder(FromClient)
+
+
+class Line:
+    """The connection of one window to one table."""
+
+    def __init__(self, tables: OwnTables, own: OwnTable, send: Callable[[str], object]) -> None:
+        """Prepares it.
+
+        Args:
+            tables: all tables.
+            own: the table.
+            send: sends a message to the window.
+        """
+        self._tables, self._own, self._send = tables, own, send
+        self._language = "en"
+        self._seat: str | None = None
+        self._seen: int | None = None
+
+    def close(self) -> None:
+        """Ends it; nobody thinks at a table that nobody watches."""
+        self._own.watchers.discard(self._state)
+
+    def tick(self) -> None:
+        """Looks whether a flag has fallen."""
+        self._tables.call_flag(self._own)
+
+    def hear(self, text: str) -> None:
+        """Does what a message asks for, and answers it."""
+        try:
+            message = _decoder.decode(text)
+        except (ValueError, RecursionError) as error:
+            words = say("server-malformed", self._language, why=str(error))
+            self._answer(Error("malformed", words))
+            return
+        if isinstance(message, Ping):
+            self._answer(Pong())
+        elif isinstance(message, Watch):
+            self._watch(message)
+        else:
+            try:
+                self._do(message)
+            except VexillaError as error:
+                self._answer(refused(message.id, error, self._language))
+
+    def _watch(self, message: Watch) -> None:
+        if message.language in languages():
+            self._language = message.language
+        if message.seat is not None and message.seat not in self._own.mine:
+            self._answer(Error("seat", say("server-not-your-seat", self._language)))
+            return
+        self._seat, self._seen = message.seat, message.since
+        self._own.watchers.add(self._state)
+        self._state()
+        self._tables.attend(self._own)
+
+    def _do(self, message: Any) -> None:
+        """Answers a question, or makes a change. Raises VexillaError."""
+        if self._seat is None:
+            raise Refusal("server-spectator")
+        table, seat = self._own.table, self._seat
+        match message:
+            case Explain():
+                table.check_dealt()
+                why = table.game.explain(message.action, seat, self._language)
+                evidence = dict(why.evidence)
+                self._answer(
+                    Explained(message.id, why.legal, why.rule, why.text, evidence, table.number)
+                )
+            case Suggest():
+                self._suggest(message.id, seat)
+            case Warn():
+                self._answer(Warned(message.id, table.number, self._warnings(message, seat)))
+            case _:
+                if isinstance(message, Commit | OpenNumber):
+                    seat = message.seat
+                    if seat not in self._own.mine:
+                        raise Refusal("server-not-your-seat")
+                try:
+                    decide = decision(message, seat, self._own.mine)
+                    number = self._tables.change(self._own, seat, message.id, decide)
+                    self._answer(Done(message.id, number))
+                except OutdatedError:
+                    self._state(message.id)
+
+    def _suggest(self, id: str, seat: str) -> None:
+        table = self._own.table
+        if seat not in table.actors:
+            raise Refusal("server-not-your-turn")
+        view = load_view(table.game.view(seat))
+        action = make_agent(HINTS, table.changed(seat)).choose(view, None)
+        reasons = list(view.reasons(action, self._language))
+        self._answer(Suggestion(id, action, table.number, reasons))
+
+    def _warnings(self, message: Warn, seat: str) -> list[str]:
+        """What an action allows, in sentences, if it loses much."""
+        table = self._own.table
+        action = table.game.legal(message.action, seat)
+        if action is None or seat not in table.actors:
+            return []
+        found = WarnTask(table.game.view(seat), action).answer()
+        rules = rules_of(table.header.game)
+        return [rules.fact_text(fact, self._language) for fact in found["facts"]]
+
+    def _answer(self, message: msgspec.Struct) -> None:
+        self._send(encode(message).decode())
+
+    def _state(self, id: str | None = None) -> None:
+        """Sends the state, as the answer to an outdated message with an id if there is one."""
+        table, seat, since = self._own.table, self._seat, self._seen
+        shown = _shown(table, seat)
+        news: list[msgspec.Raw] = []
+        if since is not None and since <= table.number <= since + MAX_EVENTS:
+            if is_slow(table, since):
+                events = whole_history(table.header, table.events, seat, since)
+            else:
+                events = history(table, seat, since, shown.document)
+            news = [msgspec.Raw(encode(event)) for event in events]
+        self._seen = table.number
+        own = self._own
+        state = table_state(table, seat, own.mine, own.company, shown, news, self._tables.served)
+        self._send((_begun(state, id) + b',"legal":' + shown.legal.plain + b"}").decode())
+
+
+def _begun(state: TableState, id: str | None) -> bytes:
+    """A state as text, up to its list of legal actions."""
+    if id is None:
+        return encode(state)[:-1]
+    fields: dict[str, Any] = {name: getattr(state, name) for name in state.__struct_fields__}
+    return encode(Outdated(id=id, **fields))[:-1]
+
+
+def _shown(table: Any, seat: str | None) -> Position:
+    """What a position shows to a seat."""
+    document = table.view(seat)
+    legal, count = b"null" if seat is None else b"[]", 0
+    if seat is not None and seat in table.actors:
+        view = table.game.agent_view(seat)
+        count = len(view.codes)
+        legal = b"null" if count > MAX_LEGAL else encode(list(view.actions))
+    return Position(table.number, document, msgspec.Raw(encode(document)), Text(legal), count)

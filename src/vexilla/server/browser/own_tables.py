@@ -1,0 +1,241 @@
+"""The tables of one person, who holds every seat that no agent has; and what they come to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from vexilla.agents import make_agent
+from vexilla.errors import VexillaError
+from vexilla.game import Document
+from vexilla.server.errors import DamagedTable, NotFound, OutdatedError, Refusal
+from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.dealing import Beginning, dealt, next_header
+from vexilla.server.tables.endings import flag_fall
+from vexilla.server.tables.events import Change, Event, SeatStart, TableHeader
+from vexilla.server.tables.sight import Company
+from vexilla.server.tables.table import Table, replayed
+
+CHAMPION_S = 1.0  # of thinking: all others have a number of simulations
+SOON_S = 0.02  # so that the page has drawn what was played before an agent thinks
+
+Keep = Callable[[str, str], object]
+Later = Callable[[float, Callable[[], None]], object]
+
+
+class Kept(Struct, frozen=True):
+    """A table as it is kept: how it began, and all events."""
+
+    header: TableHeader
+    events: list[Event]
+
+
+@dataclass(eq=False)
+class OwnTable:
+    """A table in memory.
+
+    Attributes:
+        table: the table.
+        watchers: called when it has changed.
+        thought_s: the seconds that an agent took when it last had a choice.
+    """
+
+    table: Table
+    watchers: set[Callable[[], None]]
+    thought_s: float = 0.0
+
+    @property
+    def mine(self) -> frozenset[str]:
+        """The seats of the person."""
+        return frozenset(seat for seat, kind in self.table.kinds.items() if kind == "person")
+
+    @property
+    def company(self) -> Company:
+        """Who is there: the person."""
+        return Company(self.table.kinds, self.table.names, (), self.mine, 0, {})
+
+
+class OwnTables:
+    """All tables of the person."""
+
+    def __init__(self, keep: Keep, later: Later) -> None:
+        """Begins without tables.
+
+        Args:
+            keep: keeps a table: called with its id and its text at each change.
+            later: calls a function after some seconds.
+        """
+        self._keep, self._later = keep, later
+        self._tables: dict[str, OwnTable] = {}
+        self._damaged: set[str] = set()
+        self._before = 0  # milliseconds of the running time before this visit
+        self._began = monotonic()
+
+    # Finding
+
+    def load(self, id: str, text: str) -> None:
+        """Adds a table that was kept, or what another window has made of it."""
+        try:
+            kept = msgspec.json.decode(text, type=Kept)
+            table = replayed(kept.header, kept.events)
+        except Exception:  # of any kind: what is damaged may fail anywhere
+            self._damaged.add(id)
+            return
+        times = [event.served or 0 for event in kept.events]
+        self._before = max(self._before, kept.header.served or 0, *times, 0)
+        own = self._tables.setdefault(id, OwnTable(table, set()))
+        own.table = table
+        self._tell(own)
+
+    def find(self, id: str) -> OwnTable:
+        """Returns a table. Raises NotFound or DamagedTable."""
+        if id in self._damaged:
+            raise DamagedTable("It cannot be read.")
+        if id not in self._tables:
+            raise NotFound
+        return self._tables[id]
+
+    def newest(self, most: int) -> tuple[list[OwnTable], list[str]]:
+        """Returns the newest tables, the newest first, and the ids of those that are damaged."""
+        newest = sorted(
+            self._tables.values(), key=lambda own: own.table.header.created, reverse=True
+        )
+        return newest[:most], sorted(self._damaged)
+
+    @property
+    def served(self) -> int:
+        """The running time in milliseconds: it stands still while the page is closed."""
+        return self._before + round((monotonic() - self._began) * 1000)
+
+    # Changes
+
+    def make(self, begins: Beginning, seats: dict[str, SeatStart]) -> OwnTable:
+        """Makes a new table. Raises VexillaError."""
+        if any(start.kind == "open" for start in seats.values()):
+            raise VexillaError("seats: nobody else can come to a table in a browser.")
+        # nobody is there who could doubt the deal
+        begins = replace(begins, fair=False)
+        return self._add(dealt(begins, seats, self.served if begins.pace else None))
+
+    def _add(self, header: TableHeader) -> OwnTable:
+        own = self._tables[header.id] = OwnTable(Table(header), set())
+        self._save(own)
+        return own
+
+    def change(
+        self, own: OwnTable, seat: str, client: str | None, decide: Callable[[Table], Change]
+    ) -> int:
+        """Makes a change, keeps it and tells those who watch.
+
+        Args:
+            own: the table.
+            seat: the seat that makes the change.
+            client: the id of the message; a repeated one changes nothing.
+            decide: given the table as it stands, returns the change or raises a refusal.
+
+        Returns:
+            The number of the event.
+
+        Raises:
+            VexillaError: as raised by `decide`.
+        """
+        if client is not None and (seat, client) in own.table.done:
+            return own.table.done[seat, client]
+        if own.table.damage:
+            raise Refusal("server-read-only")
+        self.call_flag(own)
+        change = decide(own.table)
+        if change.kind == "rematch":
+            following = self._add(next_header(own.table, self.served if own.table.clock else None))
+            change = Change("rematch", change.seat, {"next": following.table.header.id})
+        self._apply(own, change, client)
+        number = own.table.number
+        self._tell(own)
+        self.attend(own)
+        return number
+
+    def call_flag(self, own: OwnTable) -> None:
+        """Ends a game in which a flag has fallen."""
+        fall = flag_fall(own.table, self.served) if own.table.clock else None
+        if fall is not None:
+            self._apply(own, fall, None)
+            self._tell(own)
+
+    def _apply(self, own: OwnTable, change: Change, client: str | None) -> None:
+        table = own.table
+        served = self.served if table.clock else None
+        table.apply(
+            Event(
+                table.number + 1,
+                change.seat,
+                change.kind,
+                change.data,
+                client,
+                TIMESTAMPS.now(),
+                served,
+            )
+        )
+        self._save(own)
+
+    def _save(self, own: OwnTable) -> None:
+        kept = Kept(own.table.header, own.table.events)
+        self._keep(own.table.header.id, msgspec.json.encode(kept).decode())
+
+    def _tell(self, own: OwnTable) -> None:
+        for tell in tuple(own.watchers):
+            tell()
+
+    # Acts without the person
+
+    def attend(self, own: OwnTable) -> None:
+        """Makes the claims that are to be made at once, or has the agent act whose turn it is."""
+        table = own.table
+        if table.claims_at_once and table.claim_at_once():
+            self._later(0.0, lambda: self._claim(own))
+        elif own.watchers and _agent_to_act(table) is not None:
+            number = table.number
+            self._later(SOON_S, lambda: self._think(own, number))
+
+    def _claim(self, own: OwnTable) -> None:
+        claim = own.table.claim_at_once()
+        if claim is not None:
+            self.change(own, claim.seat, None, lambda _: claim)
+
+    def _think(self, own: OwnTable, number: int) -> None:
+        table = own.table
+        seat = _agent_to_act(table)
+        if seat is None or table.number != number or not own.watchers:
+            return
+        view = table.game.agent_view(seat)
+        began = monotonic()
+        action = _choice(table.agent(seat) or "", table, seat)
+        took = monotonic() - began
+        wait = 0.0
+        if len(view.codes) > 1:
+            own.thought_s = took
+        elif not table.game.rules.LEGAL_LIST_IS_PUBLIC:
+            # an answer at once would tell that the hand leaves no choice
+            wait = max(0.0, own.thought_s - took)
+        self._later(wait, lambda: self._act(own, seat, number, action))
+
+    def _act(self, own: OwnTable, seat: str, number: int, action: Document) -> None:
+        try:
+            self.change(own, seat, None, lambda table: table.act(seat, number, action))
+        except OutdatedError:
+            self.attend(own)
+        except Refusal:
+            return  # the game is over: a flag fell, or somebody resigned
+
+
+def _choice(agent: str, table: Table, seat: str) -> Document:
+    """The action that an agent chooses, which is given the view of its seat alone."""
+    thinker: Any = make_agent(agent, None)
+    return thinker.choose(table.game.agent_view(seat), CHAMPION_S if agent == "champion" else None)
+
+
+def _agent_to_act(table: Table) -> str | None:
+    """Returns the seat of an agent that is to act, None if there is none."""
+    return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)

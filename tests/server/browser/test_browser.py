@@ -1,0 +1,154 @@
+"""The server's part that runs in a browser, here run natively: whole games, and what is asked."""
+
+import json
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.samples import OURS
+from vexilla.game import rules_of
+from vexilla.server.browser.line import Line
+from vexilla.server.browser.own_tables import OwnTables
+from vexilla.server.browser.requests import Requests
+
+pytestmark = pytest.mark.slow
+
+
+class Window:
+    """A window of the page: what it is told, and what is due later."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+        self.due: deque[Callable[[], None]] = deque()
+        self.told: list[dict[str, Any]] = []
+        self.tables = OwnTables(self.kept.__setitem__, lambda _, what: self.due.append(what))
+        self.requests = Requests(self.tables)
+
+    def ask(self, method: str, path: str, body: object = None, language: str = "en") -> Any:
+        """Asks; returns the document of the answer, which is no refusal."""
+        status, media_type, text = self.requests.answer(
+            method, path, "" if body is None else json.dumps(body), language
+        )
+        assert status == 200, text
+        return json.loads(text) if media_type == "application/json" else text
+
+    def open(self, table: str) -> Line:
+        """Opens a line to a table."""
+        return Line(
+            self.tables, self.tables.find(table), lambda text: self.told.append(json.loads(text))
+        )
+
+    def wait(self) -> None:
+        """Lets everything happen that is due."""
+        while self.due:
+            self.due.popleft()()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The last state."""
+        return next(each for each in reversed(self.told) if each["type"] == "state")
+
+
+def say(line: Line, **message: object) -> None:
+    line.hear(json.dumps(message))
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_game_is_played_to_its_end_and_reviewed(game: str) -> None:
+    window = Window()
+    first, second = rules_of(game).SEATS
+    seats = {first: {"kind": "me"}, second: {"kind": "agent", "agent": "search:level=1"}}
+    options = {"tactics": False} if game == "battle-line" else {}
+    made = window.ask("POST", "api/tables", {"game": game, "seats": seats, "options": options})
+    line = window.open(made["id"])
+    say(line, type="watch", seat=first, since=0, language="uk")
+    window.wait()
+    for turn in range(400):
+        state = window.state
+        if state["outcome"]:
+            break
+        assert state["actors"] == [first]  # the computer has answered
+        legal = state["legal"]
+        if legal is None:  # too many to be listed
+            say(line, type="suggest", id=f"s{turn}")
+            legal = [window.told[-1]["action"]]
+        action = legal[turn % len(legal)]
+        say(line, type="act", id=f"a{turn}", number=state["number"], action=action)
+        window.wait()
+    state = window.state
+    assert state["outcome"] is not None
+    assert state["position"]["game"] == game
+    # what was kept is the whole table
+    other = Window()
+    other.tables.load(made["id"], window.kept[made["id"]])
+    say(other.open(made["id"]), type="watch", seat=first, since=None, language="uk")
+    assert other.state["position"] == state["position"]
+    assert other.state["table"]["number"] == state["number"]
+    review = window.ask("GET", f"api/tables/{made['id']}/review", language="uk")
+    assert len(review["decisions"]) == 1
+    assert review["count"] >= len(review["decisions"])
+    record = window.ask("GET", f"api/tables/{made['id']}/record")
+    assert json.loads(record.splitlines()[0])["game"] == game
+    # the next game has other seats and the same players
+    say(line, type="offer", id="next", number=state["number"], what="rematch")
+    following = window.state["table"]["next"]
+    assert window.ask("GET", f"api/tables/{following}")["match"]["games"] == 1
+    assert {each["id"] for each in window.ask("GET", "api/tables")["tables"]} == {
+        made["id"],
+        following,
+    }
+
+
+def test_a_seat_is_told_what_it_may_know_and_helped() -> None:
+    window = Window()
+    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+    made = window.ask("POST", "api/tables", {"game": "battle-line", "seats": seats})
+    line = window.open(made["id"])
+    say(line, type="suggest", id="early")
+    assert window.told[-1]["type"] == "refused"
+    say(line, type="watch", seat="south", since=None, language="en")
+    view = window.state["view"]
+    assert "hand" in json.dumps(view)
+    theirs = window.ask("GET", f"api/tables/{made['id']}/position?seat=north")
+    assert view["seat"] == "south"
+    assert theirs["seat"] == "north"
+    actor = window.state["actors"][0]
+    say(line, type="watch", seat=actor, since=None, language="en")
+    say(line, type="suggest", id="hint")
+    hint = window.told[-1]
+    assert hint["type"] == "suggestion"
+    assert hint["action"] in window.state["legal"]
+    say(line, type="act", id="one", number=0, action=hint["action"])
+    say(line, type="act", id="one", number=0, action=hint["action"])  # sent again: done once
+    assert window.tables.find(made["id"]).table.number == 1
+    say(line, type="offer", id="back", number=1, what="takeback")
+    assert window.told[-1]["type"] == "done"
+    say(line, type="act", id="late", number=0, action={"do": "nothing"})
+    assert window.told[-1]["type"] in ("outdated", "refused")
+    say(line, type="nonsense")
+    assert window.told[-1]["type"] == "error"
+
+
+def test_what_is_asked_has_an_answer() -> None:
+    window = Window()
+    assert [each["game"] for each in window.ask("GET", "api/games")["games"]][:2] == [*OURS]
+    for path in ("api/lessons", "api/puzzles"):
+        (listed,) = window.ask("GET", path).values()
+        one = window.ask("GET", f"{path}/{listed[0]['id']}")
+        assert one
+    book = window.ask("GET", "api/rulebooks/battle-line/ru")
+    html = "".join(chapter["html"] for chapter in book["chapters"])
+    assert "data:image/svg+xml,%3Csvg" in html
+    assert "api/diagrams" not in html
+    assert window.ask("GET", "api/diagrams/BL-1.4.svg?language=ru").startswith("<svg")
+    position = window.ask("GET", "api/examples/BL-T37")
+    assert window.ask("POST", "api/positions", {"position": position})["legal_count"]
+    found = window.ask("POST", "api/positions/analyse", {"position": position, "iterations": 50})
+    assert found["best"]
+    for path in ("api/tables/none", "api/lobby", "api/puzzles/x"):
+        assert window.requests.answer("GET", path, "", "en").status == 404
+    open_seat = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    body = json.dumps({"game": "battle-line", "seats": open_seat})
+    assert window.requests.answer("POST", "api/tables", body, "en").status == 400

@@ -1,0 +1,142 @@
+/**
+ * The server of a page on a static host: Python in a worker, with the server's own code for tables and
+ * study. It takes the place of `lib/server.ts`, and speaks its messages.
+ */
+import type { Attachment } from 'svelte/attachments'
+import type * as network from '../lib/server'
+import type { FromWorker, ToWorker } from './messages'
+
+export const people = false
+
+export const address: typeof network.address = (path) =>
+  new URL(path, document.baseURI.split('#')[0]).href
+
+const GAMES = ['battle-line', 'blades-and-banners']
+
+const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+const answers = new Map<number, (answer: Response) => void>()
+const lines = new Map<number, WorkerLine>()
+let count = 0
+let share = 0
+let failure = ''
+
+worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+  switch (data.type) {
+    case 'answer': {
+      const headers = { 'content-type': data.mediaType }
+      answers.get(data.id)?.(new Response(data.text, { status: data.status, headers }))
+      answers.delete(data.id)
+      break
+    }
+    case 'told':
+      lines.get(data.line)?.onmessage?.({ data: data.text })
+      break
+    case 'progress':
+      share = data.share
+      break
+    case 'empty':
+      noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))
+      break
+    case 'failed':
+      failure = data.why
+  }
+}
+const send = (message: ToWorker) => worker.postMessage(message)
+send({ type: 'begin', base: address('.') })
+
+/** The list of tables of somebody who has none yet; it comes before Python does. */
+let noTables: (answer: Response) => void = () => {}
+const empty = new Promise<Response>((answer) => (noTables = answer))
+
+export const ask: typeof network.ask = (path, init) => {
+  if (path === 'health') return Promise.resolve(Response.json(health()))
+  if (share === 1 || init?.method !== 'GET') return askWorker(path, init)
+  // What the front page shows does not wait for Python.
+  if (path === 'api/games') return fetch(address('games.json'))
+  if (path === 'api/tables')
+    return Promise.race([empty, askWorker(path, init)]).then((a) => a.clone())
+  return askWorker(path, init)
+}
+
+function askWorker(path: string, init?: RequestInit): Promise<Response> {
+  const id = ++count
+  const language = document.documentElement.lang
+  const body = typeof init?.body === 'string' ? init.body : ''
+  return new Promise((answer) => {
+    answers.set(id, answer)
+    send({ type: 'ask', id, method: init?.method ?? 'GET', path, body, language })
+  })
+}
+
+/** How far the worker is, as a server says it. */
+function health(): object {
+  if (share === 1) return { status: 'ok' }
+  const game = { rules: false, agents: false, share, ...(failure ? { failure } : {}) }
+  return {
+    status: failure ? 'failed' : 'starting',
+    games: Object.fromEntries(GAMES.map((name) => [name, game])),
+  }
+}
+
+const PING = JSON.stringify({ type: 'ping' })
+
+/** A line to a table; all others stay silent. */
+class WorkerLine implements network.Line {
+  onopen: network.Line['onopen'] = null
+  onmessage: network.Line['onmessage'] = null
+  onclose: network.Line['onclose'] = null
+  readyState: number = WebSocket.OPEN
+  readonly #id = ++count
+
+  constructor(table: string | undefined) {
+    lines.set(this.#id, this)
+    if (table) send({ type: 'open', line: this.#id, table })
+    this.#pong()
+  }
+
+  send(text: string): void {
+    if (text === PING) this.#pong()
+    else send({ type: 'say', line: this.#id, text })
+  }
+
+  /** Says that the line is alive: the worker may load or think, but it cannot be lost. */
+  #pong(): void {
+    setTimeout(() => this.onmessage?.({ data: '{"type":"pong"}' }))
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED
+    lines.delete(this.#id)
+    send({ type: 'close', line: this.#id })
+  }
+}
+
+export const open: typeof network.open = (path) =>
+  new WorkerLine(/^api\/tables\/([^/]+)\/socket$/.exec(path)?.[1])
+
+/** The address of what is at a path, as long as the page is open. */
+async function held(path: string): Promise<string> {
+  return URL.createObjectURL(await (await ask(path)).blob())
+}
+
+export const shows: typeof network.shows = (path) => (image) => {
+  const address = held(path)
+  void address.then((held) => (image.src = held))
+  return () => void address.then(URL.revokeObjectURL)
+}
+
+export const gives: typeof network.gives = (path) => {
+  const attach: Attachment<HTMLAnchorElement> = (link) => {
+    link.href = '#'
+    const give = async (event: MouseEvent) => {
+      event.preventDefault()
+      const other = document.createElement('a')
+      other.href = await held(path)
+      other.download = link.download
+      other.click()
+    }
+    link.addEventListener('click', give)
+    return () => link.removeEventListener('click', give)
+  }
+  return attach
+}
