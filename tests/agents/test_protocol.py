@@ -2,6 +2,7 @@
 
 import io
 import json
+import runpy
 import shlex
 import sys
 from pathlib import Path
@@ -219,6 +220,29 @@ def test_the_examples_play(name: str, tmp_path: Path) -> None:
         assert len(said) == 2
         assert all(line.startswith(f"[{agent.removeprefix('cmd:')}] ") for line in said)
         assert "won by" in said[0]
+
+
+def test_the_styles_play_by_their_idea() -> None:
+    styles = runpy.run_path(str(EXAMPLES / "styles.py"))
+    game = vexilla.new("blades-and-banners", seed=1)
+    playing = {"griffin": styles["Rush"](), "unicorn": styles["Mirror"]()}
+    for seat, bot in playing.items():
+        bot.game_started({"seat": seat, "seed": 1})
+    while game.outcome is None:
+        seat = game.actors[0]
+        action = playing[seat].choose(game.agent_view(seat), None)
+        game.play(action, seat)
+        for bot in playing.values():
+            bot.happened([{"seat": seat, "action": action}])
+    styles = runpy.run_path(str(EXAMPLES / "styles.py"))
+    move = {"do": "move", "from": ["c3", "d3"], "by": "north", "distance": 2}
+    image = {"do": "move", "from": ["c12", "d12"], "by": "south", "distance": 2}
+    assert styles["mirrored"](move) == image
+    seen = {"griffin": {"bearer": "j2"}, "unicorn": {"bearer": "j13"}}
+    for style, worth in (("Rush", 4), ("Turtle", -4), ("Mirror", 0)):
+        one = styles[style]()
+        one.mine, one.theirs, one.last = seen["griffin"], seen["unicorn"], None
+        assert (style, one.worth(move)) == (style, worth)
 
 
 def test_the_guide_shows_the_bot() -> None:
