@@ -105,8 +105,13 @@ class Rules(Protocol):
         """The game that `deal` makes, and what was drawn for it in sight of all (formats.md)."""
         ...
 
-    def drawn_text(self, drawn: Mapping[str, Any], language: str) -> list[str]:
-        """What was drawn for the start, in sentences. Raises UnknownName for the language."""
+    def drawn_text(
+        self, drawn: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+    ) -> list[str]:
+        """What was drawn for the start, in sentences. Raises UnknownName for the language.
+
+        `names` says how the seats are named; None: by their own names.
+        """
         ...
 
     def apply_version(self, states: States, version: int) -> None:
@@ -208,8 +213,13 @@ class Rules(Protocol):
         """What a legal action allows the opponent or throws away: facts, the worst first."""
         ...
 
-    def fact_text(self, fact: Mapping[str, Any], language: str) -> str:
-        """A fact in a sentence or two. Raises UnknownName for the language."""
+    def fact_text(
+        self, fact: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+    ) -> str:
+        """A fact in a sentence or two. Raises UnknownName for the language.
+
+        `names` says how the seats are named; None: by their own names.
+        """
         ...
 
     def step(self, states: States, code: Code) -> None:

@@ -12,6 +12,7 @@ from vexilla.copying import Copyable, lazy
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, Problem, VexillaError
 from vexilla.fair_deal import canonical
+from vexilla.locale import names_told_to
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, checked_rules, rules_of
 
@@ -102,13 +103,14 @@ class View(Copyable):
         return [] if code is None else self.rules.facts(self.records, code)[:MAX_FACTS]
 
     def reasons(self, action: Mapping[str, Any], language: str = "en") -> list[str]:
-        """The same facts in sentences.
+        """The same facts in sentences, told to the player of the view.
 
         Raises:
             DocumentError: it is not an action document.
             UnknownName: there is no such language.
         """
-        return [self.rules.fact_text(fact, language) for fact in self.facts(action)]
+        names = names_told_to(self.rules.SEATS[self.player], self.rules.SEATS, language)
+        return [self.rules.fact_text(fact, language, names) for fact in self.facts(action)]
 
     def fits(self, code: Code, patterns: Sequence[Mapping[str, Any]]) -> bool:
         """Whether a legal action, or a fact about it, has all entries of one of some patterns.

@@ -86,7 +86,7 @@ def test_a_seat_out_of_turn_learns_only_that() -> None:
     for action in ({"do": "pass"}, {"do": "play", "card": "R1", "flag": 1}, {"do": "end_turn"}):
         explanation = ask(position(hands={"north": ["R1"]}), "north", **action)
         assert explanation == Explanation(
-            False, "BL-4.1", "It is not your turn: South is to move.", {"to_move": "south"}
+            False, "BL-4.1", "It is not your turn: your opponent is to move.", {"to_move": "south"}
         )
 
 
@@ -177,7 +177,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     ),
     (
         *(TABLE, {"do": "desert", "card": "R10", "from": 2}, "BL-14.4"),
-        "does not lie on the side of North at flag 2. What can be taken there: B6 and Mud.",
+        "does not lie on the side of your opponent at flag 2. What can be taken there: B6 and Mud.",
         {"cards": ["B6", "Mud"]},
     ),
     (
@@ -197,7 +197,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     ),
     (
         *(TABLE, {"do": "claim", "flag": 4}, "BL-8.1"),
-        "Flag 4 is already claimed by North",
+        "Your opponent has already claimed flag 4",
         {"owner": "north"},
     ),
     (
@@ -208,7 +208,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (
         position(hands={"south": ["Fog"]}, tactics_played={"south": 2, "north": 1}),  # T42
         *({"do": "play", "card": "Fog", "flag": 1}, "BL-11.2"),
-        "You have played 2 Tactics cards and North 1",
+        "You have played 2 Tactics cards and your opponent 1",
         {"tactics_played": {"south": 2, "north": 1}},
     ),
     (
@@ -294,11 +294,11 @@ def test_a_refusal_says_what_would_be_right(
         ),
         (
             *(TABLE, {"do": "desert", "card": "Mud", "from": 2}, "BL-14.4"),  # as T52
-            "You may make Mud desert from North’s side of flag 2.",
+            "You may make Mud desert from your opponent’s side of flag 2.",
         ),
         (
             *(TABLE, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5"),  # T50
-            "You may take B5 from North’s side of flag 1 to your side of flag 1.",
+            "You may take B5 from your opponent’s side of flag 1 to your side of flag 1.",
         ),
         (
             *(position(hands={"south": ["Fog"]}), {"do": "pass"}, "BL-6.1"),  # T49

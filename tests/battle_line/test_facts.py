@@ -234,11 +234,11 @@ def test_sentences() -> None:
     play = {"do": "play", "card": "R10", "flag": 3}
     assert texts(document, play) == [
         "Flag 3 can then be claimed at once, the third of three adjacent flags: that wins. "
-        "The best that North could still have there is Phalanx 24, against Wedge 27."
+        "The best that your opponent could still have there is Phalanx 24, against Wedge 27."
     ]
     assert texts(document, play, "ru") == [
         "После этого флаг 3 можно сразу захватить: это третий из трех соседних флагов, то есть "
-        "победа. Там Клин 27, а лучшее, что еще может собрать Север, — Фаланга 24."
+        "победа. Там Клин 27, а лучшее, что еще может собрать оппонент, — Фаланга 24."
     ]
     assert texts(document, {"do": "play", "card": "G9", "flag": 4}) == [
         "G9 is the lowest Troop card of the hand.",

@@ -138,8 +138,9 @@ def test_a_proof_names_its_cards() -> None:
         "possible": ["wedge"],
     }
     assert explanation.text == (
-        "You may claim flag 1 with your Wedge 12 (R3, R4 and R5): the best that North could still "
-        "make is a Phalanx 24 (R8, O8 and B8), with R8 and O8. Anything stronger is ruled out, "
+        "You may claim flag 1 with your Wedge 12 (R3, R4 and R5): the best that your opponent "
+        "could still make is a Phalanx 24 (R8, O8 and B8), with R8 and O8. Anything stronger is "
+        "ruled out, "
         "because these cards are on the table: B7 and B10."
     )
 
@@ -149,7 +150,7 @@ def test_a_refusal_names_the_cards_that_would_win() -> None:
     assert explanation.evidence["opponent"]["best"]["added"] == ["B9", "B10"]
     assert explanation.text == (
         "Flag 1 cannot be claimed yet: B9 and B10 would beat your Wedge 12 (R3, R4 and R5) and "
-        "give North a Wedge 27 (B8, B9 and B10)."
+        "give your opponent a Wedge 27 (B8, B9 and B10)."
     )
 
 
@@ -213,7 +214,8 @@ def test_a_side_that_can_never_be_complete() -> None:  # T36
         "obtainable": 0,
         "best": None,
     }
-    assert explanation.text.endswith("North would need one more Troop card there and can get none.")
+    end = "your opponent would need one more Troop card there and can get none."
+    assert explanation.text.endswith(end)
 
 
 def test_cards_in_the_hand_prove_nothing() -> None:  # T37

@@ -218,7 +218,7 @@ def test_sentences() -> None:
         unicorn={"pikemen": ["e9"], "bearer": "j12"},
     )
     charge = {"do": "move", "from": ["e4"], "by": "north", "distance": 4}
-    assert texts(charging, charge) == ["This kills the last soldiers of Unicorn and wins."]
+    assert texts(charging, charge) == ["This kills the last soldiers of your opponent and wins."]
     charging["unicorn"]["archers"] = ["t14"]
     assert texts(charging, charge) == [
         "The charge hits the pikeman e9 at +2: 6 against 4.",
@@ -227,10 +227,10 @@ def test_sentences() -> None:
     in_danger = position(unicorn={"knights": ["j8"], "pikemen": ["d9"]})
     away = {"do": "move_bearer", "by": "east", "distance": 1}
     assert texts(in_danger, away) == [
-        "Before, the knights could take Griffin’s standard with one order; now nobody can."
+        "Before, the knights could take your side’s standard with one order; now nobody can."
     ]
     assert texts(in_danger, away, "es") == [
-        "Antes se podía capturar el estandarte de Grifo con una orden (los caballeros); "
+        "Antes se podía capturar el estandarte de tu bando con una orden (los caballeros); "
         "ahora ya no."
     ]
     assert texts(in_danger, {"do": "skip"}) == []
@@ -251,18 +251,19 @@ def test_before_the_orders() -> None:
     between["unicorn"]["knights"] = ["j8"]
     first = {"do": "announce", "first": "griffin"}
     assert texts(between, first) == [
-        "Going first, the knights can take Unicorn’s standard.",
-        "If Unicorn went first, the knights could take Griffin’s standard.",
+        "Going first, the knights can take your opponent’s standard.",
+        "If your opponent went first, the knights could take your side’s standard.",
     ]
     assert texts(between, first | {"first": "unicorn"}) == []
     planning: dict[str, Any] = between | {"phase": "planning", "first": "griffin"}
     plan = {"do": "plan", "orders": ["knights", "bearer", "archers", "pikemen"]}
     assert texts(planning, plan) == [
-        "As the pieces stand, the first order lets the knights take Unicorn’s standard."
+        "As the pieces stand, the first order lets the knights take your opponent’s standard."
     ]
     plan = {"do": "plan", "orders": ["bearer", "pikemen", "archers", "pikemen"]}
     assert texts(planning, plan) == [
-        "As the pieces stand, the knights could take Griffin’s standard; the first order moves it."
+        "As the pieces stand, the knights could take your side’s standard; the first order "
+        "moves it."
     ]
     planning["griffin"] = planning["griffin"] | {"archers": ["j4"]}
     plan = {"do": "plan", "orders": ["archers", "pikemen", "archers", "pikemen"]}

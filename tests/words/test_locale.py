@@ -118,7 +118,7 @@ def test_an_unknown_language() -> None:
         say("bl-not-your-turn", "xx", seat="south")
 
 
-@pytest.mark.parametrize(("message", "words"), [("bl-nonsense", {}), ("bl-not-your-turn", {})])
+@pytest.mark.parametrize(("message", "words"), [("bl-nonsense", {}), ("bl-may-discard", {})])
 def test_a_message_that_cannot_be_said(message: str, words: dict[str, str]) -> None:
     with pytest.raises(LookupError, match=message):
         say(message, **words)

@@ -6,8 +6,8 @@ browser. A catalogue is read on first use.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ from vexilla.given import shown
 if TYPE_CHECKING:  # not when a program starts, but when it first speaks
     from fluent.runtime import FluentBundle
 
-__all__ = ["Speech", "languages", "say"]
+__all__ = ["Speech", "languages", "names_told_to", "say"]
 
 _FOLDER = files(__name__)
 _LONGEST = 500  # of the values in a text; Fluent refuses those that are very long
@@ -44,8 +44,8 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
         UnknownName: the language has no catalogue.
         LookupError: there is no such message, or it lacks an argument.
 
-    >>> say("bl-not-your-turn", seat="South")
-    'It is not your turn: South is to move.'
+    >>> say("bl-claim-taken", flag=3, own="yes")
+    'You have already claimed flag 3, for ever.'
     """
     if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise _unknown(language)
@@ -60,6 +60,15 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     return str(text)
 
 
+def names_told_to(seat: str, seats: Iterable[str], language: str) -> dict[str, str]:
+    """How sentences name the seats to the player of one of them.
+
+    >>> names_told_to("south", ["south", "north"], "en")
+    {'south': 'your side', 'north': 'your opponent'}
+    """
+    return {one: say("seat-own" if one == seat else "seat-other", language) for one in seats}
+
+
 def _cut(value: str | int) -> str | int:
     """A value, cut if it is too long for a text."""
     if isinstance(value, str) and len(value) > _LONGEST:
@@ -69,9 +78,15 @@ def _cut(value: str | int) -> str | int:
 
 @dataclass(frozen=True)
 class Speech:
-    """One language; a game adds its own words."""
+    """One language; a game adds its own words.
+
+    Attributes:
+        language: the language.
+        names: how the seats are named, where not by their own names.
+    """
 
     language: str
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def say(self, message: str, **arguments: str | int) -> str:
         """The text of a message in this language."""

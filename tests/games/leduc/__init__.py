@@ -164,7 +164,9 @@ def deal_openly(options: Any, chance: Any, first: int | None) -> tuple[Any, dict
     return deal(options, chance, first), {}
 
 
-def drawn_text(drawn: Mapping[str, Any], language: str) -> list[str]:
+def drawn_text(
+    drawn: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+) -> list[str]:
     """Says nothing, since nothing is shown."""
     return []
 
@@ -202,7 +204,9 @@ def read_action_text(text: str, language: str) -> dict[str, Any] | None:
     return None
 
 
-def fact_text(fact: Mapping[str, Any], language: str) -> str:
+def fact_text(
+    fact: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+) -> str:
     """The only fact, in English."""
     return "This puts more chips into the pot."
 

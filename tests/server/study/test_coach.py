@@ -44,7 +44,7 @@ def test_the_warning_comes_by_the_socket(address: str) -> None:
         told = socket.ask("warn", action=BLUNDER)
         assert told["type"] == "warning"
         assert told["reasons"] == [
-            "As the pieces then stand, the knights can take Griffin’s standard with one order."
+            "As the pieces then stand, the knights can take your side’s standard with one order."
         ]
         assert socket.ask("warn", action={"do": "stand"})["reasons"] == []
         assert socket.ask("warn", action={"do": "dance"})["type"] == "refused"

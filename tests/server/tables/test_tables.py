@@ -380,6 +380,19 @@ def test_what_was_drawn_for_the_start_is_told(address: str) -> None:
     assert me.get(f"tables/{settled['id']}/drawn") == {"sentences": []}
 
 
+def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
+    """A player hears of their side and the opponent, and who watches hears the names."""
+    me = Client(address)
+    table = me.table()
+    me.post(f"tables/{table['id']}/name", seat="south", name="Iskra")
+    own, seen = (
+        client.get(f"tables/{table['id']}/drawn")["sentences"][-1]
+        for client in (me, Client(address))
+    )
+    assert own.startswith("Drawn to see who deals: your side ")
+    assert seen == own.replace("your side", "Iskra").replace("your opponent", "the computer")
+
+
 def test_a_long_history_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is assembled in a thread, while other requests are answered."""
     me, _, table = start(address)

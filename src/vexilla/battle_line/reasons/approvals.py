@@ -32,16 +32,13 @@ def _card(question: Question) -> Explanation:
         rule = "BL-13.1" if question.action.card >= FOG else "BL-12.1"
         return allowed(rule, sentence, **evidence, **tactics_played(question))
     source, to = question.action.source + 1, question.action.to + 1
-    other = question.speech.seat(question.other)
     evidence["from"] = source
     if question.action.do == "desert":
         rule = "BL-14.4"
-        sentence = question.speech.say("bl-may-desert", card=card, source=source, seat=other)
+        sentence = question.speech.say("bl-may-desert", card=card, source=source)
     elif question.action.do == "traitor":
         rule = "BL-14.5"
-        sentence = question.speech.say(
-            "bl-may-traitor", card=card, source=source, to=to, seat=other
-        )
+        sentence = question.speech.say("bl-may-traitor", card=card, source=source, to=to)
     elif question.action.to == DISCARD:
         rule = "BL-14.3"
         sentence = question.speech.say("bl-may-discard", card=card, source=source)

@@ -7,25 +7,33 @@ from vexilla.battle_line.reasons.speech import Speech
 from vexilla.battle_line.rules.components import CARD_NUMBERS, SEATS
 
 
-def drawn_text(drawn: Mapping[str, Any], language: str) -> list[str]:
+def drawn_text(
+    drawn: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+) -> list[str]:
     """What was drawn for the start, in a sentence for each time.
 
     Args:
         drawn: the document that `deal_openly` made.
         language: the language.
+        names: how it names the seats; None: by their own names.
 
     Raises:
         UnknownName: there is no such language.
 
     >>> cards = [{"south": "R7", "north": "B7"}, {"south": "O3", "north": "P9"}]
     >>> drawn_text({"dealer": "north", "cards": cards}, "en")
-    ['South draws R7 and North B7: they draw again.',
-     'South draws O3 and North P9: North deals, and South begins.']
+    ['Drawn to see who deals: South R7, North B7; they draw again.',
+     'Drawn to see who deals: South O3, North P9; the dealer is North, and South begins.']
     """
-    speech = Speech(language)
+    speech = Speech(language, names or {})
     sentences: list[str] = []
+    dealer = SEATS.index(drawn["dealer"]) if drawn else 0
     for number, cards in enumerate(drawn.get("cards", ()), start=1):
-        names = {seat: speech.card(CARD_NUMBERS[cards[seat]]) for seat in SEATS}
-        last = number == len(drawn["cards"])
-        sentences.append(speech.say("bl-drawn", dealer=drawn["dealer"] if last else "no", **names))
+        words = {seat: speech.seat(player) for player, seat in enumerate(SEATS)}
+        words |= {f"{seat}_card": speech.card(CARD_NUMBERS[cards[seat]]) for seat in SEATS}
+        again = "yes" if number < len(drawn["cards"]) else "no"
+        first = speech.seat(1 - dealer)
+        sentences.append(
+            speech.say("bl-drawn", dealer=speech.seat(dealer), first=first, again=again, **words)
+        )
     return sentences

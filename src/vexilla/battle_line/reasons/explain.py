@@ -77,7 +77,6 @@ def _claim_sentence(question: Question, flag: Flag, verdict: Verdict) -> str:
     words = {
         "flag": flag + 1,
         "mine": question.speech.formation(verdict.mine),
-        "seat": question.speech.seat(question.other),
     }
     if verdict.theirs is None:
         return question.speech.say(
@@ -97,7 +96,7 @@ def _no_formation_sentence(question: Question, flag: Flag) -> str:
     for player in (0, 1):
         if question.claimed[player] >> flag & 1:
             return question.speech.say(
-                "bl-claim-taken", flag=flag + 1, seat=question.speech.seat(player)
+                "bl-claim-taken", flag=flag + 1, own="yes" if player == question.seat else "no"
             )
     count = len(question.cards(question.seat, flag))
     return question.speech.say(

@@ -30,13 +30,20 @@ MESSAGES = {
 }
 
 
-def fact_text(fact: Mapping[str, Any], language: str) -> str:
+def fact_text(
+    fact: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+) -> str:
     """A fact about an action in a sentence or two.
+
+    Args:
+        fact: the fact.
+        language: the language.
+        names: how it names the seats; None: by their own names.
 
     Raises:
         UnknownName: there is no such language.
     """
-    speech = Speech(language)
+    speech = Speech(language, names or {})
     words = {
         key: _word(speech, key, value) for key, value in fact.items() if key not in ("fact", "sum")
     }

@@ -51,9 +51,7 @@ def out_of_turn(question: Question) -> Explanation | None:
         return refused("BL-15.1", question.speech.say("bl-over", winner=winner), winner=winner)
     if question.to_move != question.seat:
         to_move = SEATS[question.to_move]
-        sentence = question.speech.say(
-            "bl-not-your-turn", seat=question.speech.seat(question.to_move)
-        )
+        sentence = question.speech.say("bl-not-your-turn")
         return refused("BL-4.1", sentence, to_move=to_move)
     return None
 
@@ -217,7 +215,6 @@ def _tactics_limit(question: Question, card: Card) -> Explanation | None:
         "bl-tactics-limit",
         mine=played[question.seat],
         theirs=played[question.other],
-        seat=question.speech.seat(question.other),
         card=question.speech.card(card),
     )
     return refused("BL-11.2", sentence, **tactics_played(question))
@@ -263,12 +260,7 @@ def _take(question: Question) -> Explanation | None:
         return refused(rule, sentence, _takable(question), **evidence)
     if card not in question.all_cards(owner, source):
         message = "bl-not-on-own-side" if owner == question.seat else "bl-not-on-other-side"
-        sentence = question.speech.say(
-            message,
-            card=question.speech.card(card),
-            flag=source + 1,
-            seat=question.speech.seat(owner),
-        )
+        sentence = question.speech.say(message, card=question.speech.card(card), flag=source + 1)
         elsewhere = [f for f in flags_in(question.open) if card in question.all_cards(owner, f)]
         right = [question.speech.say("bl-lies-at", flag=flag + 1) for flag in elsewhere]
         right = right or [_takable(question)]

@@ -24,7 +24,7 @@ class Speech(locale.Speech):
 
     def seat(self, player: Seat) -> str:
         """The name of a player's seat."""
-        return self.say("bl-seat", seat=SEATS[player])
+        return self.names.get(SEATS[player]) or self.say("bl-seat", seat=SEATS[player])
 
     def card(self, card: Card) -> str:
         """The name of a card."""

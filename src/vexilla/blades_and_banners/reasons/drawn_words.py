@@ -7,12 +7,15 @@ from vexilla.blades_and_banners.reasons.speech import Speech
 from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET, MIN_BUDGET
 
 
-def drawn_text(drawn: Mapping[str, Any], language: str) -> list[str]:
+def drawn_text(
+    drawn: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
+) -> list[str]:
     """What was rolled for the start: a sentence for the trees, and one for the budget.
 
     Args:
         drawn: the document that `deal_openly` made.
         language: the language.
+        names: how it names the seats; None: by their own names.
 
     Raises:
         UnknownName: there is no such language.
@@ -21,7 +24,7 @@ def drawn_text(drawn: Mapping[str, Any], language: str) -> list[str]:
     >>> drawn_text({"trees": {"from": "west", "throws": throws}, "budget": [[4, 3, 6, 1]]}, "en")[1]
     'Dice of the budget: 4 + 3 + 6 + 1 = 14.'
     """
-    speech = Speech(language)
+    speech = Speech(language, names or {})
     sentences: list[str] = []
     if "trees" in drawn:
         throws = "; ".join(_throw(speech, throw) for throw in drawn["trees"]["throws"])

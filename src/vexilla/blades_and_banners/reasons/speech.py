@@ -28,7 +28,7 @@ class Speech(locale.Speech):
 
     def seat(self, player: Seat) -> str:
         """The name of a seat."""
-        return self.say("bb-seat", seat=SEATS[player])
+        return self.names.get(SEATS[player]) or self.say("bb-seat", seat=SEATS[player])
 
     def kind(self, occupant: Occupant) -> str:
         """The kind of a piece: `knight`."""

@@ -68,10 +68,9 @@ bl-formation = { $formation ->
 
 ## The start of Battle Line
 
-bl-drawn = South draws { $south } and North { $north }: { $dealer ->
-    [south] South deals, and North begins.
-    [north] North deals, and South begins.
-   *[no] they draw again.
+bl-drawn = Drawn to see who deals: { $south } { $south_card }, { $north } { $north_card }; { $again ->
+    [yes] they draw again.
+   *[no] the dealer is { $dealer }, and { $first } begins.
 }
 
 ## What would be right
@@ -101,7 +100,7 @@ bl-over = The game is over: { $winner ->
     [north] North has won.
    *[draw] it is a draw.
 }
-bl-not-your-turn = It is not your turn: { $seat } is to move.
+bl-not-your-turn = It is not your turn: your opponent is to move.
 bl-scout-draws = You are playing Scout and still have to draw { $left ->
     [one] one card.
    *[other] { $left } cards.
@@ -131,13 +130,13 @@ bl-must-draw = You must draw a card before your turn ends.
 bl-tactics-limit = You have played { $mine ->
     [one] one Tactics card
    *[other] { $mine } Tactics cards
-} and { $seat } { $theirs }: nobody may be more than one ahead. { $card } can be played once { $seat } has caught up.
+} and your opponent { $theirs }: nobody may be more than one ahead. { $card } can be played once your opponent has caught up.
 bl-taken-from-claimed = Flag { $flag } is claimed: its cards stay where they are. { $count ->
     [0] No flag is open.
    *[other] Cards can be taken from { $flags }.
 }
 bl-not-on-own-side = { $card } does not lie on your side of flag { $flag }.
-bl-not-on-other-side = { $card } does not lie on the side of { $seat } at flag { $flag }.
+bl-not-on-other-side = { $card } does not lie on the side of your opponent at flag { $flag }.
 bl-traitor-takes-troops = Traitor takes only Troop cards, and { $card } is a Tactics card.
 bl-redeploy-same-flag = Redeploy takes a card to another flag or discards it.
 bl-traitor-same-flag = In this game Traitor takes a card to another flag.
@@ -150,20 +149,23 @@ bl-leader-discarded = You have already had { $leader } in this game, and only on
 
 ## Claims of Battle Line
 
-bl-claim-taken = Flag { $flag } is already claimed by { $seat }, for ever.
+bl-claim-taken = { $own ->
+    [yes] You have already claimed flag { $flag }, for ever.
+   *[no] Your opponent has already claimed flag { $flag }, for ever.
+}
 bl-claim-incomplete = Flag { $flag } cannot be claimed: your side has { $count ->
     [0] no card
     [one] one card
    *[other] { $count } cards
 } and must have { $needed }.
-bl-claim-weaker = Flag { $flag } cannot be claimed: your { $mine } is weaker than { $seat }’s { $theirs }.
-bl-claim-lost-tie = Flag { $flag } cannot be claimed: your { $mine } ties with { $seat }’s { $theirs }, but you put down the last card there, so only { $seat } may claim it.
-bl-claim-beaten = Flag { $flag } cannot be claimed yet: { $added } would beat your { $mine } and give { $seat } a { $theirs }.
-bl-claim-stronger = You may claim flag { $flag }: your { $mine } beats { $seat }’s { $theirs }.
-bl-claim-won-tie = You may claim flag { $flag }: your { $mine } ties with { $seat }’s { $theirs }, and { $seat } put down the last card there.
-bl-claim-proved = You may claim flag { $flag } with your { $mine }: the best that { $seat } could still make is a { $theirs }, with { $added }.
-bl-claim-at-best-tied = You may claim flag { $flag } with your { $mine }: { $seat } could at best tie with a { $theirs }, with { $added }, and would put down the last card.
-bl-claim-unanswerable = You may claim flag { $flag } with your { $mine }: { $seat } would need { $missing ->
+bl-claim-weaker = Flag { $flag } cannot be claimed: your { $mine } is weaker than your opponent’s { $theirs }.
+bl-claim-lost-tie = Flag { $flag } cannot be claimed: your { $mine } ties with your opponent’s { $theirs }, but you put down the last card there, so only your opponent may claim it.
+bl-claim-beaten = Flag { $flag } cannot be claimed yet: { $added } would beat your { $mine } and give your opponent a { $theirs }.
+bl-claim-stronger = You may claim flag { $flag }: your { $mine } beats your opponent’s { $theirs }.
+bl-claim-won-tie = You may claim flag { $flag }: your { $mine } ties with your opponent’s { $theirs }, and your opponent put down the last card there.
+bl-claim-proved = You may claim flag { $flag } with your { $mine }: the best that your opponent could still make is a { $theirs }, with { $added }.
+bl-claim-at-best-tied = You may claim flag { $flag } with your { $mine }: your opponent could at best tie with a { $theirs }, with { $added }, and would put down the last card.
+bl-claim-unanswerable = You may claim flag { $flag } with your { $mine }: your opponent would need { $missing ->
     [one] one more Troop card
    *[other] { $missing } more Troop cards
 } there and can get { $obtainable ->
@@ -186,8 +188,8 @@ bl-may-scout = You may play Scout: { $draws ->
 }
 bl-may-redeploy = You may redeploy { $card } from flag { $source } to flag { $to }.
 bl-may-discard = You may redeploy { $card } from flag { $source } to the discards.
-bl-may-desert = You may make { $card } desert from { $seat }’s side of flag { $source }.
-bl-may-traitor = You may take { $card } from { $seat }’s side of flag { $source } to your side of flag { $to }.
+bl-may-desert = You may make { $card } desert from your opponent’s side of flag { $source }.
+bl-may-traitor = You may take { $card } from your opponent’s side of flag { $source } to your side of flag { $to }.
 bl-may-pass = { $why ->
     [hand] You may pass, because you hold no Troop card.
    *[line] You may pass, because no open flag has a free slot on your side.

@@ -3,3 +3,8 @@
 ## Words of every game
 
 row = { $first } and { $last }
+
+# How a sentence names the seats to a player, and to who watches.
+seat-own = your side
+seat-other = your opponent
+seat-computer = the computer

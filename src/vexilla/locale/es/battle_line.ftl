@@ -68,10 +68,9 @@ bl-formation = { $formation ->
 
 ## The start of Battle Line
 
-bl-drawn = Sur saca { $south } y Norte { $north }: { $dealer ->
-    [south] reparte Sur y empieza Norte.
-    [north] reparte Norte y empieza Sur.
-   *[no] vuelven a sacar.
+bl-drawn = Sorteo del reparto: { $south } { $south_card }, { $north } { $north_card }; { $again ->
+    [yes] se vuelve a sacar.
+   *[no] reparte { $dealer } y empieza { $first }.
 }
 
 ## What would be right
@@ -101,7 +100,7 @@ bl-over = La partida ha terminado: { $winner ->
     [north] ha ganado Norte.
    *[draw] empate.
 }
-bl-not-your-turn = No es tu turno: le toca a { $seat }.
+bl-not-your-turn = No es tu turno: le toca a tu oponente.
 bl-scout-draws = Estás jugando Exploradores: aún tienes que extraer { $left ->
     [one] { $left } carta.
    *[other] { $left } cartas.
@@ -131,13 +130,13 @@ bl-must-draw = Debes extraer una carta antes de terminar tu turno.
 bl-tactics-limit = Has jugado { $mine ->
     [one] { $mine } carta de Tácticas
    *[other] { $mine } cartas de Tácticas
-} y { $seat } { $theirs }: nadie puede llevar más de una de ventaja. Podrás jugar la carta { $card } cuando { $seat } te haya igualado.
+} y tu oponente { $theirs }: nadie puede llevar más de una de ventaja. Podrás jugar la carta { $card } cuando tu oponente te haya igualado.
 bl-taken-from-claimed = El estandarte { $flag } está reclamado: sus cartas se quedan donde están. { $count ->
     [0] No queda ningún estandarte por reclamar.
    *[other] Se pueden tomar cartas de aquí: { $flags }.
 }
 bl-not-on-own-side = La carta { $card } no está en tu lado del estandarte { $flag }.
-bl-not-on-other-side = La carta { $card } no está en el lado de { $seat } del estandarte { $flag }.
+bl-not-on-other-side = La carta { $card } no está en el lado de tu oponente del estandarte { $flag }.
 bl-traitor-takes-troops = Traición solo toma cartas de Tropas, y { $card } es una carta de Tácticas.
 bl-redeploy-same-flag = Redespliegue lleva la carta a otro estandarte o la descarta.
 bl-traitor-same-flag = En esta partida, Traición lleva la carta a otro estandarte.
@@ -150,20 +149,23 @@ bl-leader-discarded = Ya has tenido a { $leader } en esta partida, y solo se per
 
 ## Claims of Battle Line
 
-bl-claim-taken = El estandarte { $flag } ya es de { $seat }, y para siempre.
+bl-claim-taken = { $own ->
+    [yes] El estandarte { $flag } ya es tuyo, y para siempre.
+   *[no] El estandarte { $flag } ya es de tu oponente, y para siempre.
+}
 bl-claim-incomplete = No puedes reclamar el estandarte { $flag }: tu formación no está completa, { $count ->
     [0] no tiene cartas
     [one] tiene { $count } carta
    *[other] tiene { $count } cartas
 } y hacen falta { $needed }.
-bl-claim-weaker = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene una formación más fuerte: { $theirs }.
-bl-claim-lost-tie = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la jugaste tú, así que solo puede reclamarlo { $seat }.
-bl-claim-beaten = Aún no puedes reclamar el estandarte { $flag }: tienes { $mine }, pero con { $added } { $seat } tendría una formación más fuerte: { $theirs }.
-bl-claim-stronger = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene una formación más débil: { $theirs }.
-bl-claim-won-tie = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la jugó { $seat }.
-bl-claim-proved = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede formar aún, con { $added }, es { $theirs }.
-bl-claim-at-best-tied = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede lograr, con { $added }, es un empate: { $theirs }; y jugaría la última carta.
-bl-claim-unanswerable = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y { $seat } ya no puede completar su formación: necesita { $missing ->
+bl-claim-weaker = No puedes reclamar el estandarte { $flag }: tienes { $mine } y tu oponente tiene una formación más fuerte: { $theirs }.
+bl-claim-lost-tie = No puedes reclamar el estandarte { $flag }: tienes { $mine } y tu oponente tiene { $theirs }. Es un empate, pero la última carta la jugaste tú, así que solo puede reclamarlo tu oponente.
+bl-claim-beaten = Aún no puedes reclamar el estandarte { $flag }: tienes { $mine }, pero con { $added } tu oponente tendría una formación más fuerte: { $theirs }.
+bl-claim-stronger = Puedes reclamar el estandarte { $flag }: tienes { $mine } y tu oponente tiene una formación más débil: { $theirs }.
+bl-claim-won-tie = Puedes reclamar el estandarte { $flag }: tienes { $mine } y tu oponente tiene { $theirs }. Es un empate, pero la última carta la jugó tu oponente.
+bl-claim-proved = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que tu oponente puede formar aún, con { $added }, es { $theirs }.
+bl-claim-at-best-tied = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que tu oponente puede lograr, con { $added }, es un empate: { $theirs }; y jugaría la última carta.
+bl-claim-unanswerable = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y tu oponente ya no puede completar su formación: necesita { $missing ->
     [one] { $missing } carta de Tropas más
    *[other] { $missing } cartas de Tropas más
 } y { $obtainable ->
@@ -186,8 +188,8 @@ bl-may-scout = Puedes jugar Exploradores: { $draws ->
 }
 bl-may-redeploy = Redespliegue: puedes llevar la carta { $card } del estandarte { $source } al estandarte { $to }.
 bl-may-discard = Redespliegue: puedes descartar la carta { $card } del estandarte { $source }.
-bl-may-desert = Deserción: puedes descartar la carta { $card } del lado de { $seat } del estandarte { $source }.
-bl-may-traitor = Traición: puedes llevarte la carta { $card } del lado de { $seat } del estandarte { $source } a tu lado del estandarte { $to }.
+bl-may-desert = Deserción: puedes descartar la carta { $card } del lado de tu oponente del estandarte { $source }.
+bl-may-traitor = Traición: puedes llevarte la carta { $card } del lado de tu oponente del estandarte { $source } a tu lado del estandarte { $to }.
 bl-may-pass = { $why ->
     [hand] Puedes pasar, porque no tienes cartas de Tropas.
    *[line] Puedes pasar, porque en los estandartes por reclamar no hay hueco en tu lado.

@@ -2,3 +2,8 @@
 
 # No «y»: before «infantería» and cells such as i3 it would have to be «e».
 row = { $first }, { $last }
+
+# How a sentence names the seats to a player, and to who watches.
+seat-own = tu bando
+seat-other = tu oponente
+seat-computer = el ordenador

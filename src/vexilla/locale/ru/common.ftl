@@ -1,3 +1,8 @@
 # Words of every game, in Russian.
 
 row = { $first } и { $last }
+
+# How a sentence names the seats to a player, and to who watches.
+seat-own = ваша сторона
+seat-other = оппонент
+seat-computer = компьютер

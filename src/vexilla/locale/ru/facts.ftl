@@ -26,7 +26,7 @@ bl-fact-opens-claim = { $now ->
 }.
 bl-fact-grounds = { $grounds ->
     [stronger] Там { $mine }, а { $other } слабее: { $theirs }.
-    [tie] Построения там равны, а последнюю карту положил { $other }.
+    [tie] Построения там равны, а последнюю карту там кладет { $other }.
     [proof] Там { $mine }, а лучшее, что еще может собрать { $other }, — { $theirs }.
     [best_is_tie] Там { $mine }, а { $other } в лучшем случае сравняется и положит карту последним.
    *[unanswerable] Свое построение там { $other } уже не завершит: не хватит карт.
@@ -132,5 +132,5 @@ bb-fact-plans-capture = Пока все стоят так, первый прик
 bb-fact-plans-escape = Пока все стоят так, возможен захват знамени ({ $seat }): { $units }; первый приказ его уводит.
 bb-fact-plans-shots = Пока все стоят так, целей у лучников по первому приказу: { $count }.
 bb-fact-exposes = Тогда знамя ({ $seat }) можно захватить одним приказом: { $units }.
-bb-fact-loses = { $seat } наверняка теряет: { $losses }.
+bb-fact-loses = Наверняка теряет { $seat }: { $losses }.
 bb-fact-in-range = Тогда под выстрелом ({ $other }) воинов ({ $seat }): { $count }, а сейчас { $before }.

@@ -1,3 +1,8 @@
 # Words of every game, in Ukrainian.
 
 row = { $first } і { $last }
+
+# How a sentence names the seats to a player, and to who watches.
+seat-own = ваша сторона
+seat-other = суперник
+seat-computer = комп’ютер

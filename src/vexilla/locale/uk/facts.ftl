@@ -26,7 +26,7 @@ bl-fact-opens-claim = { $now ->
 }.
 bl-fact-grounds = { $grounds ->
     [stronger] Там { $mine }, а { $other } має слабше: { $theirs }.
-    [tie] Утворення там рівні, а останню карту поклав суперник ({ $other }).
+    [tie] Утворення там рівні, а останню карту там кладе { $other }.
     [proof] Там { $mine }, а найкраще, що { $other } ще може скласти, — { $theirs }.
     [best_is_tie] Там { $mine }, а { $other } у найкращому разі зрівняється і покладе карту останньою.
    *[unanswerable] Свого утворення там { $other } уже не завершить: забракне карт.
@@ -132,5 +132,5 @@ bb-fact-plans-capture = Поки всі стоять так, перший нак
 bb-fact-plans-escape = Поки всі стоять так, можливе захоплення знамена ({ $seat }): { $units }; перший наказ його відводить.
 bb-fact-plans-shots = Поки всі стоять так, цілей у лучників за першим наказом: { $count }.
 bb-fact-exposes = Тоді знамено ({ $seat }) можна захопити одним наказом: { $units }.
-bb-fact-loses = { $seat } напевно втрачає: { $losses }.
+bb-fact-loses = Напевно втрачає { $seat }: { $losses }.
 bb-fact-in-range = Тоді під пострілом ({ $other }) воїнів ({ $seat }): { $count }, а зараз { $before }.

@@ -7,14 +7,14 @@ import msgspec
 
 from vexilla.agents import make_agent
 from vexilla.errors import VexillaError
-from vexilla.game import load_view, rules_of
+from vexilla.game import load_view
 from vexilla.locale import languages, say
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.edge.messages import Done, Error, Ping, Pong, encode
 from vexilla.server.edge.refusing import refused
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import OutdatedError, Refusal
-from vexilla.server.study.coach import WarnTask
+from vexilla.server.study.coach import WarnTask, told
 from vexilla.server.tables.decisions import decision
 from vexilla.server.tables.encoding import MAX_LEGAL, Position
 from vexilla.server.tables.messages import (
@@ -135,9 +135,8 @@ class Line:
         action = table.game.legal(message.action, seat)
         if action is None or seat not in table.actors:
             return []
-        found = WarnTask(table.game.view(seat), action).answer()
-        rules = rules_of(table.header.game)
-        return [rules.fact_text(fact, self._language) for fact in found["facts"]]
+        task = WarnTask(table.game.view(seat), action)
+        return told(task, task.answer(), self._language)
 
     def _answer(self, message: msgspec.Struct) -> None:
         self._send(encode(message).decode())

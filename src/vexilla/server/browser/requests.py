@@ -34,6 +34,7 @@ from vexilla.server.tables.messages import (
     Tables,
 )
 from vexilla.server.tables.sight import (
+    names_of,
     record_text,
     recorded_game,
     table_info,
@@ -188,10 +189,12 @@ class Requests:
         return History(whole_history(table.header, table.events, seat, since))
 
     def _drawn(self, request: Request) -> Drawn:
-        table = self._own(request).table
-        if not table.dealt:
+        own = self._own(request)
+        game = own.table.game
+        if not own.table.dealt:
             return Drawn([])
-        return Drawn(table.game.rules.drawn_text(table.game.drawn, request.language))
+        names = names_of(own.table, own.mine, own.company, request.language)
+        return Drawn(game.rules.drawn_text(game.drawn, request.language, names))
 
     def _record(self, request: Request) -> Answer:
         table = self._own(request).table
@@ -204,7 +207,8 @@ class Requests:
 
     def _review(self, request: Request) -> ReviewInfo:
         """The review so far, with one more decision: the page asks again until it is whole."""
-        table = self._own(request).table
+        own = self._own(request)
+        table = own.table
         if table.outcome is None:
             raise Refusal("server-not-over")
         id = table.header.id
@@ -215,7 +219,8 @@ class Requests:
         if len(review.decisions) < review.count:
             event, task = tasks[len(review.decisions)]
             review.decisions.append(task.answer() | {"event": event})
-        told = list(review.told(request.language))
+        names = names_of(table, own.mine, own.company, request.language)
+        told = list(review.told(request.language, names))
         return ReviewInfo(review.count, told, review.accuracy, review.moments)
 
 

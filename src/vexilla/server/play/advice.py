@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from vexilla.game import Document, load_view, rules_of
+from vexilla.game import Document, load_view
 from vexilla.server.edge.refusing import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.live.hub import Hub
-from vexilla.server.study.coach import WarnTask
+from vexilla.server.study.coach import WarnTask, told
 from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
@@ -106,4 +106,4 @@ async def warnings(searches: Searches, task: WarnTask, person: Person, language:
         found = await asyncio.shield(search)
     except WorkerFailure:
         return []
-    return [rules_of(task.view["game"]).fact_text(fact, language) for fact in found["facts"]]
+    return told(task, found, language)

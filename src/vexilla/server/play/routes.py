@@ -40,7 +40,7 @@ from vexilla.server.tables.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.tables.sight import record_text, recorded_game, visible, whole_history
+from vexilla.server.tables.sight import names_of, record_text, recorded_game, visible, whole_history
 from vexilla.server.tables.wishes import offered, wished
 
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
@@ -146,13 +146,21 @@ async def history(
 
 
 @get("/api/tables/{id:str}/drawn", cost=2)
-async def drawn(request: Asking, hub: TheHub, language: Language, id: TableId) -> Drawn:
+async def drawn(
+    request: Asking, hub: TheHub, player: Player, language: Language, id: TableId
+) -> Drawn:
     """What was drawn for the start in sight of all, in sentences; none before the deal."""
-    table = (await find_live(hub, id)).table
+    live = await find_live(hub, id)
+    table = live.table
     if not table.dealt:
         return Drawn([])
-    game = table.game
-    return Drawn(await worked(request, hub, lambda: game.rules.drawn_text(game.drawn, language)))
+    game, mine = table.game, await hub.seats_of(player, id)
+
+    def told() -> list[str]:
+        names = names_of(table, mine, live.company, language)
+        return game.rules.drawn_text(game.drawn, language, names)
+
+    return Drawn(await worked(request, hub, told))
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)

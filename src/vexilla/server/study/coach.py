@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
-from vexilla.game import Document, load_view
+from vexilla.game import Document, load_view, rules_of
+from vexilla.locale import names_told_to
 
 BUDGET = Budget(0, 0.25)
 MAX_REASONS = 2
@@ -41,3 +42,10 @@ class WarnTask:
         shared = view.rules.risks(view.records, best)
         own = [fact for fact in view.rules.risks(view.records, code) if fact not in shared]
         return {"facts": own[:MAX_REASONS]}
+
+
+def told(task: WarnTask, found: Document, language: str) -> list[str]:
+    """Returns the answer to a task in sentences, to the player who is warned."""
+    rules = rules_of(task.view["game"])
+    names = names_told_to(task.view["seat"], rules.SEATS, language)
+    return [rules.fact_text(fact, language, names) for fact in found["facts"]]

@@ -1,5 +1,7 @@
 """What a review of a finished game asks of a search, and what it tells."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
@@ -51,7 +53,9 @@ class Review:
     rules: Rules
     count: int
     decisions: list[Document] = field(default_factory=list[Document])
-    _told: dict[str, list[Document]] = field(default_factory=dict[str, list[Document]])
+    _told: dict[tuple[str, str], list[Document]] = field(
+        default_factory=dict[tuple[str, str], list[Document]]
+    )
 
     @property
     def accuracy(self) -> dict[str, float | None]:
@@ -71,13 +75,22 @@ class Review:
         places = moments([one["drop"] for one in self.decisions])
         return [self.decisions[place]["event"] for place in places]
 
-    def told(self, language: str) -> list[Document]:
-        """The decisions so far, with the facts about the best actions in words: `reasons`."""
-        told = self._told.setdefault(language, [])
+    def told(self, language: str, names: Mapping[str, str]) -> list[Document]:
+        """The decisions so far, with the facts about the best actions in words: `reasons`.
+
+        Args:
+            language: the language of the words.
+            names: how they name the seats.
+        """
+        told = self._told.setdefault((language, json.dumps(names)), [])
         for decision in self.decisions[len(told) :]:
             best = [
                 {key: value for key, value in choice.items() if key != "facts"}
-                | {"reasons": [self.rules.fact_text(fact, language) for fact in choice["facts"]]}
+                | {
+                    "reasons": [
+                        self.rules.fact_text(fact, language, names) for fact in choice["facts"]
+                    ]
+                }
                 for choice in decision["best"]
             ]
             told.append(decision | {"best": best})

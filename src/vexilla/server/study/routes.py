@@ -18,6 +18,7 @@ from vexilla.server.study.messages import Answered, PuzzlePosition, Puzzles, Rev
 from vexilla.server.study.review import ReviewTask
 from vexilla.server.study.reviews import Reviews
 from vexilla.server.tables.messages import Explained
+from vexilla.server.tables.sight import names_of
 from vexilla.server.workers.workers import WorkerFailure
 
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
@@ -36,7 +37,9 @@ async def review(
     if live.table.outcome is None:
         raise Refusal("server-not-over")
     found = await reviews.of(live.table, person)
-    told = list(found.told(language))
+    mine = await hub.seats_of(person.player, id)
+    names = names_of(live.table, mine, live.company, language)
+    told = list(found.told(language, names))
     return ReviewInfo(found.count, told, found.accuracy, found.moments)
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from msgspec import UNSET, Raw, json
 
 from vexilla.game import Document, Game
+from vexilla.locale import names_told_to, say
 from vexilla.outcome import Outcome
 from vexilla.server.tables.endings import abandoned_at
 from vexilla.server.tables.events import Event, TableHeader
@@ -111,6 +112,23 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         tournament=table.header.tournament,
         delay=table.header.delay,
     )
+
+
+def names_of(
+    table: Table, mine: Collection[str], company: Company, language: str
+) -> dict[str, str]:
+    """Returns how sentences name the seats to the holder of `mine`: nobody by the seat's own name.
+
+    Only where one person plays both seats have the seats no other names.
+    """
+    if len(mine) == 1:
+        return names_told_to(next(iter(mine)), company.kinds, language)
+    names = {seat: company.names[seat] or "" for seat in company.kinds}
+    if not mine:
+        names |= {
+            seat: say("seat-computer", language) for seat in company.kinds if table.agent(seat)
+        }
+    return {seat: name for seat, name in names.items() if name}
 
 
 def _match_info(table: Table) -> MatchInfo:
