@@ -31,9 +31,12 @@ SCRATCH = np.dtype(
             ("inputs", np.float64, (INPUTS,)),
             ("hidden", np.float64, (HIDDEN,)),
             ("gains", np.float64, (2, ORDER_KINDS)),  # by player and unit (`threats.py`)
-            # a bit for each enemy piece, with an empty line at each end
+            # a bit for each enemy piece, and for each cell where a move could gain something, with
+            # an empty line at each end
             ("by_row", np.int64, (ROWS + 2,)),
             ("by_file", np.int64, (COLUMNS + 2,)),
+            ("goals_by_row", np.int64, (ROWS + 2,)),
+            ("goals_by_file", np.int64, (COLUMNS + 2,)),
             ("gain_weights", np.float64, (2, ORDER_KINDS)),  # how much each gain counts
             ("card_weights", np.float64, (ORDER_KINDS,)),  # how often each unit is planned
             ("card_shares", np.float64, (ORDER_KINDS,)),

@@ -14,6 +14,7 @@ from vexilla.blades_and_banners.rules.components import (
     ARCHER,
     EAST,
     EMPTY,
+    HORSE_SPEED,
     KIND,
     KNIGHT,
     NEXT,
@@ -23,6 +24,7 @@ from vexilla.blades_and_banners.rules.components import (
     RANGE,
     SOUTH,
     SPEED,
+    STANDARD,
     UNIT,
     Cell,
     Direction,
@@ -49,7 +51,7 @@ def find_gains(s: State, player: Seat, scratch: Scratch) -> None:
     gains = scratch.gains
     for unit in range(ORDER_KINDS):
         gains[player, unit] = 0.0
-    mark_pieces(s, 1 - player, scratch)
+    mark_enemies(s, 1 - player, scratch)
     for soldier in range(first_of_kind(player, KNIGHT), bearer_of(player)):
         if s.where[soldier] == NOWHERE:
             continue
@@ -58,61 +60,91 @@ def find_gains(s: State, player: Seat, scratch: Scratch) -> None:
         if KIND[soldier] == ARCHER:
             best = max(best, best_shot(s, player, soldier, scratch))
         gains[player, unit] = best
-    for unit in range(ORDER_KINDS):
-        if bearer_takes_standard(s, player, unit):
-            gains[player, unit] = STANDARD_TAKEN
+    if standards_in_line(s):
+        on_foot = bearer_takes_standard(s, player, STANDARD - 1)  # with any other order (BB-12.4)
+        for unit in range(ORDER_KINDS):
+            if bearer_takes_standard(s, player, STANDARD) if unit == STANDARD else on_foot:
+                gains[player, unit] = STANDARD_TAKEN
 
 
 @njit
-def mark_pieces(s: State, player: Seat, scratch: Scratch) -> None:
-    """Marks where a player's pieces stand: a bit for each, by row and by file.
+def mark_enemies(s: State, enemy: Seat, scratch: Scratch) -> None:
+    """Marks where the enemy's pieces stand, and the cells where a move could gain something.
 
-    Most soldiers have no enemy in reach, which two of these numbers tell at once.
+    These are the cells beside the enemy's soldiers, and that of the enemy standard. There is a bit
+    for each cell, by row and by file: most soldiers have nothing in reach, which one of these
+    numbers tells at once.
     """
     scratch.by_row[:] = 0
     scratch.by_file[:] = 0
-    for piece in range(first_of_kind(player, KNIGHT), bearer_of(player) + 1):
-        cell = s.where[piece]
+    for soldier in range(first_of_kind(enemy, KNIGHT), bearer_of(enemy)):
+        cell = s.where[soldier]
         if cell != NOWHERE:
             scratch.by_row[Y[cell] + 1] |= 1 << X[cell]
             scratch.by_file[X[cell] + 1] |= 1 << Y[cell]
+    mark_beside(scratch.by_row, scratch.goals_by_row)
+    mark_beside(scratch.by_file, scratch.goals_by_file)
+    cell = s.where[bearer_of(enemy)]
+    if cell != NOWHERE:
+        scratch.by_row[Y[cell] + 1] |= 1 << X[cell]
+        scratch.by_file[X[cell] + 1] |= 1 << Y[cell]
+        scratch.goals_by_row[Y[cell] + 1] |= 1 << X[cell]
+        scratch.goals_by_file[X[cell] + 1] |= 1 << Y[cell]
 
 
 @njit
-def marks_of(lines: Numbers, line: int, beside: bool) -> int:
-    """The marks of a line; `beside`: with those of the lines to its left and right."""
-    marks = int(lines[line])
-    if beside:
-        marks |= int(lines[line - 1]) | int(lines[line + 1])
-    return marks
+def mark_beside(lines: Numbers, beside: Numbers) -> None:
+    """Marks the cells beside marked ones; both have an empty line at each end."""
+    before, line = 0, int(lines[1])
+    for i in range(1, len(lines) - 1):
+        after = int(lines[i + 1])
+        beside[i] = before | after | (line << 1) | (line >> 1)
+        before, line = line, after
 
 
 @njit
-def any_ahead(scratch: Scratch, cell: Cell, direction: Direction, reach: int, beside: bool) -> bool:
-    """Whether a marked piece stands within `reach` cells in a direction.
+def any_ahead(
+    by_row: Numbers, by_file: Numbers, cell: Cell, direction: Direction, reach: int
+) -> bool:
+    """Whether a marked cell lies within `reach` cells in a direction.
 
     Args:
-        scratch: the scratch space, after `mark_pieces`.
+        by_row: the marks by row, as `mark_enemies` makes them.
+        by_file: the same by file.
         cell: where to look from.
         direction: where to look.
         reach: how many cells.
-        beside: whether the lines to the left and right count as well.
     """
     if direction <= SOUTH:
-        marked, place = marks_of(scratch.by_file, X[cell] + 1, beside), Y[cell]
+        marked, place = int(by_file[X[cell] + 1]), Y[cell]
     else:
-        marked, place = marks_of(scratch.by_row, Y[cell] + 1, beside), X[cell]
+        marked, place = int(by_row[Y[cell] + 1]), X[cell]
     if direction == NORTH or direction == EAST:
         return (marked >> (place + 1)) & ((1 << reach) - 1) != 0
     return (marked & ((1 << place) - 1)) >> max(place - reach, 0) != 0
 
 
 @njit
-def bearer_takes_standard(s: State, player: Seat, order: Unit) -> bool:
-    """Whether an order lets a player's standard-bearer take the enemy's (BB-12.5)."""
-    mine, theirs = s.where[bearer_of(player)], s.where[bearer_of(1 - player)]
+def any_around(by_row: Numbers, by_file: Numbers, cell: Cell, reach: int) -> bool:
+    """Whether a marked cell lies within `reach` cells in any of the four directions."""
+    window = ((1 << (2 * reach + 1)) - 1) ^ (1 << reach)
+    of_row = (int(by_row[Y[cell] + 1]) << reach) >> X[cell]
+    of_file = (int(by_file[X[cell] + 1]) << reach) >> Y[cell]
+    return (of_row | of_file) & window != 0
+
+
+@njit
+def standards_in_line(s: State) -> bool:
+    """Whether one standard-bearer could reach the other in one move, if nothing were between."""
+    mine, theirs = s.where[bearer_of(0)], s.where[bearer_of(1)]
     if mine == NOWHERE or theirs == NOWHERE or (X[mine] != X[theirs] and Y[mine] != Y[theirs]):
         return False
+    return abs(X[mine] - X[theirs]) + abs(Y[mine] - Y[theirs]) <= HORSE_SPEED
+
+
+@njit
+def bearer_takes_standard(s: State, player: Seat, order: Unit) -> bool:
+    """Whether an order lets a player's standard-bearer take the enemy's (BB-12.5)."""
     takes = False
     for direction in range(4):
         ends = bearer_distances(s, player, direction, order)
@@ -130,7 +162,7 @@ def best_shot(s: State, player: Seat, archer: Piece, scratch: Scratch) -> float:
     """The worth of an archer's best target, 0 if there is none; the enemies are marked."""
     best = 0.0
     for direction in range(4):
-        if not any_ahead(scratch, s.where[archer], direction, RANGE + 1, False):
+        if not any_ahead(scratch.by_row, scratch.by_file, s.where[archer], direction, RANGE + 1):
             continue
         aims = targets(s, player, s.where[archer], direction)
         while aims != 0:
@@ -148,8 +180,11 @@ def best_move(s: State, player: Seat, soldier: Piece, scratch: Scratch) -> float
     best = 0.0
     start = s.where[soldier]
     speed = SPEED[int(UNIT[soldier])]
+    by_row, by_file = scratch.goals_by_row, scratch.goals_by_file
+    if not any_around(by_row, by_file, start, speed):
+        return best
     for direction in range(4):
-        if not any_ahead(scratch, start, direction, speed + 1, True):
+        if not any_ahead(by_row, by_file, start, direction, speed):
             continue
         ends = distances(s, player, start, direction, speed)
         if ends == 0:
@@ -157,29 +192,18 @@ def best_move(s: State, player: Seat, soldier: Piece, scratch: Scratch) -> float
         cell = start
         for distance in range(1, high(ends) + 1):
             cell = NEXT[direction, cell]
-            if (ends >> distance) & 1 == 0:
+            if (ends >> distance) & (by_row[Y[cell] + 1] >> X[cell]) & 1 == 0:
                 continue
             if s.board[cell] == bearer_of(1 - player):
                 return STANDARD_TAKEN
-            if is_beside_enemy(s, player, cell):
-                s.board[start] = EMPTY
-                s.board[cell] = soldier
-                s.where[soldier] = cell
-                best = max(best, fight_gain(s, player, soldier, direction, distance))
-                s.board[cell] = EMPTY
-                s.board[start] = soldier
-                s.where[soldier] = start
+            s.board[start] = EMPTY
+            s.board[cell] = soldier
+            s.where[soldier] = cell
+            best = max(best, fight_gain(s, player, soldier, direction, distance))
+            s.board[cell] = EMPTY
+            s.board[start] = soldier
+            s.where[soldier] = start
     return best
-
-
-@njit
-def is_beside_enemy(s: State, player: Seat, cell: Cell) -> bool:
-    """Whether an enemy soldier is adjacent to a cell."""
-    beside = False
-    for direction in range(4):
-        if is_enemy_soldier(s.board[NEXT[direction, cell]], player):
-            beside = True
-    return beside
 
 
 @njit
