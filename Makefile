@@ -69,10 +69,10 @@ lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
 wheel: env ## build a wheel with compiled code in it, for this Python on this kind of machine
 	@VEXILLA_COMPILED=1 $(BIN)/python -m hatchling build -t wheel -d dist
 
-dist: env ## build a release: an sdist, a plain wheel, and one with compiled code; then try them
+dist: site ## build a release: an sdist, a plain wheel, and one with compiled code; then try them
 	@rm -rf dist
-	@$(BIN)/python -m hatchling build -t sdist -t wheel -d dist
-	@VEXILLA_COMPILED=1 $(BIN)/python -m hatchling build -t wheel -d dist
+	@VEXILLA_SITE=1 $(BIN)/python -m hatchling build -t sdist -t wheel -d dist
+	@VEXILLA_SITE=1 VEXILLA_COMPILED=1 $(BIN)/python -m hatchling build -t wheel -d dist
 	@$(MAKE) --no-print-directory smoke
 
 smoke: $(READY) ## install dist/* with every Python on this machine, and play, serve and compare agents

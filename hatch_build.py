@@ -1,7 +1,10 @@
-"""Puts the compiled kernel into a wheel where that is asked for: `VEXILLA_COMPILED=1`.
+"""Puts more into a wheel where that is asked for.
 
-Such a wheel is for one Python and one kind of machine. Its code is compiled for x86-64-v3, which
-every x86 processor of the last ten years understands. Elsewhere it is left alone.
+`VEXILLA_COMPILED=1` adds the compiled kernel. Such a wheel is for one Python and one kind of
+machine. Its code is compiled for x86-64-v3, which every x86 processor of the last ten years
+understands. Elsewhere it is left alone.
+
+`VEXILLA_SITE=1` adds the games for a browser as `make site` has built them, for `vexilla site`.
 """
 
 import os
@@ -16,6 +19,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
+SITE = ROOT / "build/play"
 
 # `vexilla compile` leaves out the arrays, because no table and no agent needs them.
 COMPILE = """
@@ -34,9 +38,18 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """Hatchling calls it before and after it builds."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles, and adds the result to the wheel."""
-        if self.target_name != "wheel" or not os.environ.get("VEXILLA_COMPILED"):
+        """Adds what is asked for to the wheel."""
+        if self.target_name != "wheel":
             return
+        if os.environ.get("VEXILLA_SITE"):
+            if not (SITE / "sources.txt").exists():
+                raise RuntimeError("The games for a browser are not built: run `make site`.")
+            build_data["force_include"][str(SITE)] = "vexilla/site"
+        if os.environ.get("VEXILLA_COMPILED"):
+            self._compile(build_data)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        """Compiles, and adds the result."""
         self._work = tempfile.TemporaryDirectory(prefix="vexilla-wheel-")
         cache, compiled = Path(self._work.name, "cache"), Path(self._work.name, "compiled")
         compiled.mkdir()

@@ -1,4 +1,4 @@
-"""Builds the games for a browser into build/play: `python -m browser [FOLDER]`.
+"""Builds the games for a browser into build/play: `python -m browser`.
 
 `pyodide/` is Python itself, `packages.zip` what it imports, and `kernels/` the compiled rules and
 search of each game; all else is the page. `conform.mjs` runs conformance cases, under Node.
@@ -15,7 +15,8 @@ from pathlib import Path
 import msgspec
 
 from browser import kernel, zig
-from browser.packages import own_files, pack
+from browser.licences import licences
+from browser.packages import COMPILED, PURE, own_files, pack
 from vexilla.kernel import cache
 from vexilla.locale import languages
 from vexilla.server.tables.messages import Games
@@ -24,10 +25,8 @@ from vexilla.server.tables.wishes import offered
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "build/play"
 PYODIDE = ROOT / "web/node_modules/pyodide"
-RUNTIME = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
-    "pyodide-lock.json",
-)
+SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
+RUNTIME = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 GAMES = ("battle-line", "blades-and-banners")
 SOURCES = "sources.txt"  # what this was built of: see `stamp`
 
@@ -36,7 +35,7 @@ def missing() -> str | None:
     """Why nothing can be built here; None: it can."""
     if not zig.is_there():
         return "ziglang, which links WebAssembly, is not installed: run `make site`"
-    if not (PYODIDE / RUNTIME[0]).exists():
+    if not (PYODIDE / SCRIPTS[0]).exists():
         return "Pyodide is not in web/node_modules: run `make env`"
     return None
 
@@ -57,16 +56,27 @@ def build(folder: Path) -> None:
         (folder / part).mkdir(parents=True)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         kernels = [pool.submit(kernel.build, game, folder / "kernels") for game in GAMES]
-        for name in RUNTIME:
-            shutil.copy(PYODIDE / name, folder / "pyodide")
+        copy_python(folder / "pyodide")
         pack(folder / "packages.zip")
-        for name in ("conform.mjs", "python.mjs"):
+        for name in ("conform.mjs", "python.js"):
             shutil.copy(Path(__file__).parent / name, folder)
+        (folder / "package.json").write_text('{"type": "module"}\n', encoding="ascii")  # for Node
         build_page(folder)
         (folder / "games.json").write_bytes(list_of_games())
+        with (folder / "licences.txt").open("a", encoding="utf-8") as of_the_page:
+            of_the_page.write("\n\n" + licences(ROOT, PYODIDE, (*PURE, COMPILED)))
         for built in kernels:
             built.result()
     (folder / SOURCES).write_text(stamp(), encoding="ascii")
+
+
+def copy_python(folder: Path) -> None:
+    """Adds Python. Its scripts get names in `.js`: many hosts do not know what `.mjs` is."""
+    for name in RUNTIME:
+        shutil.copy(PYODIDE / name, folder)
+    for name in SCRIPTS:
+        text = (PYODIDE / name).read_text(encoding="utf-8").replace("asm.mjs", "asm.js")
+        (folder / name).with_suffix(".js").write_text(text, encoding="utf-8")
 
 
 def build_page(folder: Path) -> None:
@@ -85,8 +95,7 @@ def main() -> None:
     reason = missing()
     if reason is not None:
         sys.exit(f"The games for a browser cannot be built: {reason}.")
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
-    build(folder)
+    build(TARGET)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { startPython } from "./python.mjs";
+import { loadPyodide } from "./pyodide/pyodide.js";
+import { startPython } from "./python.js";
 
 const RUN = `
 from pathlib import Path

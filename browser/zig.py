@@ -20,17 +20,22 @@ def is_there() -> bool:
     return find_spec("ziglang") is not None
 
 
-def mathematics(folder: Path) -> list[Path]:
-    """Compiles `exp`, `log` and `pow` of musl. Returns the object files, which lie in a folder."""
+def c_library() -> Path:
+    """The folder of musl: its sources and its licence."""
     spec = find_spec("ziglang")
     assert spec is not None
     assert spec.origin is not None
-    library = Path(spec.origin).parent / "lib/libc"
+    return Path(spec.origin).parent / "lib/libc/musl"
+
+
+def mathematics(folder: Path) -> list[Path]:
+    """Compiles `exp`, `log` and `pow` of musl. Returns the object files, which lie in a folder."""
+    library = c_library()
     sources = [*FUNCTIONS, *(f"__math_{end}" for end in ENDS)]
     included = (
-        library / "musl/arch/generic",
-        library / "wasi/libc-top-half/musl/src/internal",
-        library / "musl/src/internal",
+        library / "arch/generic",
+        library.parent / "wasi/libc-top-half/musl/src/internal",
+        library / "src/internal",
     )
     made: list[Path] = []
     for source in sources:
@@ -38,7 +43,7 @@ def mathematics(folder: Path) -> list[Path]:
         zig(
             *("cc", "-target", "wasm32-wasi", f"-mcpu={ZIG_CPU}", "-fPIC", "-fvisibility=hidden"),
             *("-O3", "-w", "-Dhidden=", *(f"-I{path}" for path in included)),
-            *("-c", str(library / f"musl/src/math/{source}.c"), "-o", str(made[-1])),
+            *("-c", str(library / f"src/math/{source}.c"), "-o", str(made[-1])),
         )
     return made
 

@@ -115,6 +115,9 @@ def smoke(artefact: Path, python: Path) -> str:
 
         played = "".join(run(bin_ / "python", "-c", code) for code in (PLAY, BATCHES))
         run(bin_ / "vexilla", "rules", "BL-8.3")
+        if artefact.suffix == ".whl":
+            run(bin_ / "vexilla", "site", folder / "site")
+            assert (folder / "site/index.html").exists()
         report = run(
             bin_ / "vexilla", "arena", GAMES[0], "random", "random:seed=2", "--games", "4", "--json"
         )

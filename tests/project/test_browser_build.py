@@ -52,8 +52,8 @@ def test_a_case_that_fails_is_told(play: Path, tmp_path: Path) -> None:
 ONE_TURN = """
 import { readFileSync } from "node:fs";
 const base = new URL(`file://${process.argv[2]}/`);
-const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", base));
-const { startPython } = await import(new URL("python.mjs", base));
+const { loadPyodide } = await import(new URL("pyodide/pyodide.js", base));
+const { startPython } = await import(new URL("python.js", base));
 const read = (name) => new Uint8Array(readFileSync(new URL(name, base)));
 const python = await startPython(loadPyodide, read);
 console.log(python.runPython(readFileSync(process.argv[3], "utf8")));

@@ -10,9 +10,11 @@ import pytest
 import vexilla
 from tests.commands import run
 from tests.samples import OURS
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.record import RecordFile
+from vexilla.terminal import site
 
 pytestmark = pytest.mark.slow
 
@@ -212,6 +214,8 @@ ARENA = ("arena", "battle-line", "random", "random", "--games")
         (["play", "leduc"], "no terminal board for 'leduc'"),
         (["play", "battle-line", "--seat", "west"], "south"),
         (["play", "battle-line", "--against", "nobody"], "greedy"),
+        (["site", __file__], "name a folder"),
+        (["site", str(Path(__file__).parent)], "has other files in it"),
         (["conquer"], "conquer"),
         (["play", "--speed"], "--speed"),
     ],
@@ -221,6 +225,26 @@ def test_bad_input_gets_a_sentence(arguments: list[str], hint: str) -> None:
     assert ran.returncode in (1, 2)
     assert hint in ran.stderr
     assert "Traceback" not in ran.stderr + ran.stdout
+
+
+def test_site_fills_a_folder_and_fills_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed, folder = tmp_path / "packed", tmp_path / "host/play"
+    (packed / "assets").mkdir(parents=True)
+    (packed / site.MARK).write_text("first")
+    (packed / "assets/first.js").write_text("1")
+    monkeypatch.setattr(site, "PACKED", packed)
+    assert site.write(folder) == len("first1")
+    (packed / "assets/first.js").rename(packed / "assets/second.js")
+    site.write(folder)
+    assert [path.name for path in (folder / "assets").iterdir()] == ["second.js"]
+    assert [path.name for path in folder.parent.iterdir()] == ["play"]
+    monkeypatch.setattr(site, "PACKED", tmp_path / "none")
+    monkeypatch.setattr(site, "PACKAGE", tmp_path)
+    with pytest.raises(VexillaError, match="wheels of a release have them"):
+        site.write(folder)
+    assert (folder / "assets/second.js").exists()
 
 
 def test_it_runs_as_a_module() -> None:

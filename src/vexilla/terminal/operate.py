@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server or a bot."""
+"""The commands of whoever runs a server, a bot or a page without a server."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -180,4 +180,14 @@ def archive(
     typer.echo(f"{count:,} games are in {file}." if count else "No game is old enough.")
 
 
-COMMANDS = (bot_token, bot, archive, backup, restore, reports)
+def site(
+    folder: Annotated[Path, typer.Argument(help="A new folder, or one to be filled again.")],
+) -> None:
+    """Write the games as a folder for any web host: a page that needs no server."""
+    from vexilla.terminal.site import write
+
+    size = write(folder)
+    typer.echo(f"{folder}: {size / 1e6:.0f} MB. To try it: python -m http.server -d {folder}")
+
+
+COMMANDS = (bot_token, bot, archive, backup, restore, reports, site)

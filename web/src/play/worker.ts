@@ -2,7 +2,7 @@
 import type { FromWorker, ToWorker } from './messages'
 import { Tables } from './tables'
 
-/** What `browser/python.mjs` and Pyodide are used for here. */
+/** What `browser/python.js` and Pyodide are used for here. */
 type Python = {
   runPython(code: string, options?: object): Glue
   globals: { set(name: string, value: unknown): void }
@@ -70,8 +70,8 @@ async function start(base: string): Promise<Glue> {
   void kept.then((all) => all.length || post({ type: 'empty' }))
   const at = (name: string) => new URL(name, base).href
   const [{ loadPyodide }, { startPython }] = await Promise.all([
-    import(/* @vite-ignore */ at('pyodide/pyodide.mjs')),
-    import(/* @vite-ignore */ at('python.mjs')),
+    import(/* @vite-ignore */ at('pyodide/pyodide.js')),
+    import(/* @vite-ignore */ at('python.js')),
   ])
   tell(0.05)
   const files = new Map<string, Promise<Uint8Array>>()
