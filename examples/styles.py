@@ -46,6 +46,10 @@ class Style(Bot):
             if event["seat"] != self.seat:
                 self.last = event["action"]
 
+    def worth(self, action):
+        """What an order or a plan is worth."""
+        raise NotImplementedError
+
     def choose(self, view, time_s):
         if view.document["phase"] not in ("planning", "orders"):
             return self.greedy.choose(view, time_s)

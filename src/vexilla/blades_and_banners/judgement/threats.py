@@ -128,8 +128,9 @@ def any_ahead(
 def any_around(by_row: Numbers, by_file: Numbers, cell: Cell, reach: int) -> bool:
     """Whether a marked cell lies within `reach` cells in any of the four directions."""
     window = ((1 << (2 * reach + 1)) - 1) ^ (1 << reach)
-    of_row = (int(by_row[Y[cell] + 1]) << reach) >> X[cell]
-    of_file = (int(by_file[X[cell] + 1]) << reach) >> Y[cell]
+    x, y = int(X[cell]), int(Y[cell])
+    of_row = (int(by_row[y + 1]) << reach) >> x
+    of_file = (int(by_file[x + 1]) << reach) >> y
     return (of_row | of_file) & window != 0
 
 
@@ -139,7 +140,7 @@ def standards_in_line(s: State) -> bool:
     mine, theirs = s.where[bearer_of(0)], s.where[bearer_of(1)]
     if mine == NOWHERE or theirs == NOWHERE or (X[mine] != X[theirs] and Y[mine] != Y[theirs]):
         return False
-    return abs(X[mine] - X[theirs]) + abs(Y[mine] - Y[theirs]) <= HORSE_SPEED
+    return int(abs(X[mine] - X[theirs]) + abs(Y[mine] - Y[theirs])) <= HORSE_SPEED
 
 
 @njit
