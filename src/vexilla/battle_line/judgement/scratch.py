@@ -36,6 +36,7 @@ SCRATCH = np.dtype(
             ("weights", np.float64, (WEIGHTS,)),
             ("temperature", np.float64, ()),
             ("trust", np.float64, ()),
+            ("scout", np.float64, ()),  # added to the chance to win, for its cards
             # the Troops that each player may count on, from what the viewer knows
             ("held", np.int64, (2,)),
             ("pool", np.int64, (2,)),
@@ -65,8 +66,8 @@ def search_scratch(version: str = "") -> Scratch:
     path = weights_file(Path(__file__).parent, "weights.json", version)
     with reading_weights(path) as read:
         set_weights(made, "weights", list(read["weights"].values()))
-        for name in ("temperature", "trust"):
-            set_weights(made, name, read["search"][name])
+        for name, value in read["search"].items():
+            set_weights(made, name, value)
     network = path.with_name(NETWORK_FILE)
     if network.exists():  # the oldest versions have none
         made["parameters"] = read_parameters(network, PARAMETER_COUNT)

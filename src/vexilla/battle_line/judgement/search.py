@@ -105,7 +105,8 @@ def root_score(states: States, player: Seat, scratch: Scratch, code: Code) -> fl
     if after.winner >= 0:
         return 1.0 if after.winner == player else 0.0
     scratch.hand = STALE
-    return 0.5 + 0.5 * position_value(after, scratch, player)
+    score = 0.5 + 0.5 * position_value(after, scratch, player)
+    return score + scratch.scout if after.phase == SCOUT_DRAW else score
 
 
 @njit
