@@ -3,7 +3,7 @@
 With words, it makes only the pictures with one of them in their names, such as `phone` or `ru`.
 """
 
-import sys
+import argparse
 import tempfile
 from itertools import product
 from pathlib import Path
@@ -51,4 +51,8 @@ def main(folder: Path, words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("words", nargs="*")
+    options = parser.parse_args()
+    main(options.folder, options.words)
