@@ -17,6 +17,8 @@ from vexilla.outcome import Explanation, Outcome
 from vexilla.record import RecordError, replay
 
 if TYPE_CHECKING:
+    from vexilla import battle_line as battle_line
+    from vexilla import blades_and_banners as blades_and_banners
     from vexilla.analysis import analyse
 
 __all__ = [
@@ -42,15 +44,16 @@ __version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> Any:
-    """Imports `analyse` and `svg`, which take a while, on first use."""
+    """Imports `analyse`, `svg` and the games, which take a while, on first use."""
     if name == "analyse":
         from vexilla.analysis import analyse
 
         return analyse
-    if name == "svg":
-        return import_module("vexilla.svg")
+    if name == "svg" or f"vexilla.{name}" in GAMES.values():
+        return import_module(f"vexilla.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, "__version__", "svg"])
+    games = (module.partition("vexilla.")[2] for module in GAMES.values())
+    return sorted([*__all__, "__version__", "svg", *filter(None, games)])

@@ -6,8 +6,8 @@ So a single `DocumentError` at the end lists everything that is wrong, each with
 import difflib
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias, TypeVar, cast
 
 from vexilla.errors import DocumentError, Problem, UnknownName
 from vexilla.given import as_truth, as_whole, shown
@@ -33,6 +33,48 @@ def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
         why = "not a JSON object: a document is written in braces, {…}"
         raise DocumentError([Problem("", why)])
     return cast(Mapping[str, Any], value)
+
+
+class ActionObject(Mapping[str, Any]):
+    """An action as a small object with typed fields; it is a mapping that equals its document.
+
+    The fields are the keys of the document. Where Python has a word for itself, such as `from`, the
+    field ends with an underscore.
+
+    Attributes:
+        do: what is done, as in the document.
+    """
+
+    do: ClassVar[str]
+
+    def document(self) -> Document:
+        """The action document, for JSON."""
+        return {"do": self.do} | {
+            name.rstrip("_"): list(cast(Sequence[Any], part)) if isinstance(part, tuple) else part
+            for name, part in vars(self).items()
+        }
+
+    def __getitem__(self, key: str) -> Any:
+        return self.document()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.document())
+
+    def __len__(self) -> int:
+        return 1 + len(vars(self))
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.document(), sort_keys=True))
+
+
+Kind = TypeVar("Kind", bound=ActionObject)
+
+
+def object_of(kinds: Iterable[type[Kind]], document: Mapping[str, Any]) -> Kind:
+    """The object of an action document that has been checked; `kinds` are those of its game."""
+    kind = next(kind for kind in kinds if kind.do == document["do"])
+    names = {name.rstrip("_"): name for name in kind.__annotations__ if name != "do"}
+    return kind(**{names[key]: part for key, part in document.items() if key != "do"})
 
 
 class Checks:

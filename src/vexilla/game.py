@@ -22,7 +22,7 @@ from vexilla.fair_deal import SERVER, FairDeal, SeededChance, chance_of, commitm
 from vexilla.outcome import Explanation, Outcome
 from vexilla.raw import copied
 from vexilla.registry import GAMES
-from vexilla.rules import VERSION, Document, Rules, checked_rules, rules_of
+from vexilla.rules import VERSION, Document, Rules, action_document, checked_rules, rules_of
 from vexilla.view import Actions, View, load_view, made_view
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
@@ -382,7 +382,7 @@ class Game(Copyable):
         """Plays an action.
 
         Args:
-            action: an action document, as a dict or as JSON text.
+            action: its document, as a dict or as JSON text; or its object; or a word in notation.
             seat: the seat that plays it; by default `to_move`.
 
         Raises:
@@ -403,7 +403,7 @@ class Game(Copyable):
         """The game after an action; this one stays as it is.
 
         Args:
-            action: an action document, as a dict or as JSON text.
+            action: its document, as a dict or as JSON text; or its object; or a word in notation.
             seat: the seat that plays it; by default `to_move`.
 
         Raises:
@@ -425,7 +425,7 @@ class Game(Copyable):
         """The document of an action as `legal_actions` lists it, None if it is not legal.
 
         Args:
-            action: an action document, as a dict or as JSON text.
+            action: its document, as a dict or as JSON text; or its object; or a word in notation.
             seat: the seat whose action it is; by default `to_move`.
 
         Raises:
@@ -439,7 +439,7 @@ class Game(Copyable):
         """Whether a legal action would show a player something hidden: then it is not taken back.
 
         Args:
-            action: an action document, as a dict or as JSON text.
+            action: its document, as a dict or as JSON text; or its object; or a word in notation.
             seat: the seat whose action it is; by default `to_move`.
 
         Raises:
@@ -455,7 +455,7 @@ class Game(Copyable):
         """Why an action is legal or not: the rule, a sentence, and the evidence.
 
         Args:
-            action: an action document, as a dict or as JSON text.
+            action: its document, as a dict or as JSON text; or its object; or a word in notation.
             seat: the seat whose action it is; by default `to_move`.
             language: the language of the sentence.
 
@@ -464,8 +464,25 @@ class Game(Copyable):
             UnknownName: there is no such seat or language.
         """
         player = self._player(seat)
-        action = self.rules.read_action(parsed(action))
-        return self.rules.explain(self._states, player, action, language)
+        read = self._read(action)
+        return self.rules.explain(self._states, player, read, language)
+
+    def notation(self, action: Mapping[str, Any] | str) -> str:
+        """An action as a word, as it is played now (docs/notation.md).
+
+        Args:
+            action: its document, as a dict or as JSON text; or its object; or a word in notation.
+
+        Raises:
+            DocumentError: it is not an action document.
+
+        >>> import vexilla
+        >>> vexilla.new("battle-line", seed=7).notation({"do": "play", "card": "R10", "flag": 5})
+        'R10@5'
+        """
+        document = action_document(self.rules, action, self._states)
+        self.rules.read_action(document)
+        return self.rules.write_notation(document, self._states)
 
     def view(self, seat: str | None) -> Document:
         """The view document of a seat: what it may know and nothing else. None: a spectator's."""
@@ -578,8 +595,11 @@ class Game(Copyable):
 
     def _code(self, action: Mapping[str, Any] | str, player: Seat) -> Code | None:
         """The code of a player's action, None if it is not legal."""
-        read = self.rules.read_action(parsed(action))
-        return self.rules.code_of(self._states, player, read)
+        return self.rules.code_of(self._states, player, self._read(action))
+
+    def _read(self, action: Mapping[str, Any] | str) -> Any:
+        """The parsed action. Raises DocumentError."""
+        return self.rules.read_action(action_document(self.rules, action, self._states))
 
     def _codes(self, player: Seat) -> Codes:
         """The codes of a player's legal actions, in reading order."""

@@ -9,7 +9,7 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
-from vexilla.documents import Document
+from vexilla.documents import Document, parsed
 from vexilla.drawing import Picture
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.given import shown
@@ -35,6 +35,8 @@ if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
         Views,
     )
 
+
+_JSON = ("{", "[", '"')  # how a JSON text begins; no word of the notation does
 
 Glances: TypeAlias = Any  # an array of `Glance`
 
@@ -171,6 +173,27 @@ class Rules(Protocol):
 
         Raises:
             VexillaError: there is a mistake in it.
+        """
+        ...
+
+    def write_notation(self, document: Mapping[str, Any], states: States | None = None) -> str:
+        """A well-formed action, or what everyone may know of one, in a word (docs/notation.md).
+
+        Args:
+            document: the action document.
+            states: where it is played; then the word may say more for readers.
+        """
+        ...
+
+    def read_notation(self, text: str, states: States | None = None) -> Document:
+        """The action document that a word of the notation stands for.
+
+        Args:
+            text: the word.
+            states: where it is played; then what the word says for readers is checked.
+
+        Raises:
+            DocumentError: it is no such word, or says something untrue.
         """
         ...
 
@@ -397,6 +420,24 @@ def checked_rules(rules: Rules) -> Rules:
     if not isinstance(rules, ModuleType) or name not in GAMES or rules_of(name) is not rules:
         raise VexillaError(f"The rules of a game are what rules_of gives, not {shown(rules)}.")
     return rules
+
+
+def action_document(
+    rules: Rules, action: Mapping[str, Any] | str, states: States | None = None
+) -> Mapping[str, Any]:
+    """The document of an action that is given as one, as JSON text, or in notation.
+
+    Args:
+        rules: the rules of the game.
+        action: the action.
+        states: where it is played, for the notation.
+
+    Raises:
+        DocumentError: it is neither.
+    """
+    if isinstance(action, str) and not action.lstrip().startswith(_JSON):
+        return rules.read_notation(action, states)
+    return parsed(action)
 
 
 @cache

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, cast, overload
 
 from vexilla import given
 from vexilla.copying import Copyable, lazy
-from vexilla.documents import parsed
 from vexilla.errors import DocumentError, Problem, VexillaError
 from vexilla.fair_deal import canonical
 from vexilla.locale import names_told_to
 from vexilla.outcome import Explanation
-from vexilla.rules import Document, Rules, checked_rules, rules_of
+from vexilla.rules import Document, Rules, action_document, checked_rules, rules_of
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.game import Game
@@ -71,29 +70,29 @@ class View(Copyable):
         """The view document in which every card has one spelling (docs/protocol.md)."""
         return self.rules.write_view(self.records, plain=True)
 
-    def code_of(self, action: Mapping[str, Any]) -> Code | None:
+    def code_of(self, action: Mapping[str, Any] | str) -> Code | None:
         """The code of an action document, None if it is not among `actions`.
 
         Raises:
             DocumentError: it is not an action document.
         """
-        read = self.rules.read_action(parsed(action))
+        read = self._read(action)
         code = self.rules.code_of(self.some_state, self.player, read)
         if code is None:
             return None
         return code if self._has(code) else None  # `codes` may lack some legal actions
 
-    def explain(self, action: Mapping[str, Any], language: str = "en") -> Explanation:
+    def explain(self, action: Mapping[str, Any] | str, language: str = "en") -> Explanation:
         """Why an action is legal for the seat or not.
 
         Raises:
             DocumentError: it is not an action document.
             UnknownName: there is no such language.
         """
-        read = self.rules.read_action(parsed(action))
+        read = self._read(action)
         return self.rules.explain(self.some_state, self.player, read, language)
 
-    def facts(self, action: Mapping[str, Any]) -> list[Document]:
+    def facts(self, action: Mapping[str, Any] | str) -> list[Document]:
         """The most important facts about a legal action: what speaks for it (docs/analysis.md).
 
         Raises:
@@ -102,7 +101,7 @@ class View(Copyable):
         code = self.code_of(action)
         return [] if code is None else self.rules.facts(self.records, code)[:MAX_FACTS]
 
-    def reasons(self, action: Mapping[str, Any], language: str = "en") -> list[str]:
+    def reasons(self, action: Mapping[str, Any] | str, language: str = "en") -> list[str]:
         """The same facts in sentences, told to the player of the view.
 
         Raises:
@@ -127,6 +126,11 @@ class View(Copyable):
         if any("fact" in pattern for pattern in patterns):
             told += self.rules.facts(self.records, code)
         return any(pattern.items() <= one.items() for one in told for pattern in patterns)
+
+    def _read(self, action: Mapping[str, Any] | str) -> Any:
+        """The parsed action. Raises DocumentError."""
+        states = self.some_state if isinstance(action, str) else None  # a notation is checked
+        return self.rules.read_action(action_document(self.rules, action, states))
 
     def _has(self, code: Code) -> bool:
         """Whether `codes` has a code."""

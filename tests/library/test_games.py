@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable, Iterator
 from itertools import combinations, count
@@ -13,6 +14,7 @@ import pytest
 
 import leduc
 import vexilla
+from tests.faults import ROOT, text_of
 from tests.samples import OURS, illegal, played, small, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
@@ -33,7 +35,7 @@ def through_json(document: Any) -> Any:
     return json.loads(json.dumps(document))
 
 
-def stops(name: str, seeds: Iterable[int] = range(3), every: int = 11) -> Iterator[Game]:
+def stops(name: str, seeds: Iterable[int] = range(3), every: int = 13) -> Iterator[Game]:
     """Positions of random games in which someone is to act."""
     for seed in seeds:
         game = vexilla.new(name, seed=seed, options=small(name))
@@ -129,6 +131,62 @@ def test_codes_and_documents_of_actions_agree(name: str) -> None:
                 if game.actors == (seat,):
                     assert rules.code_of(game._states, 1 - player, action) is None
                 assert rules.open_action(document)["do"] == document["do"]
+
+
+@each_game
+def test_notation_and_documents_of_actions_agree(name: str) -> None:
+    for game in stops(name):
+        for seat in game.actors:
+            documents = [game.rules.write_action(game._states, code) for code in some(game, seat)]
+            words = [game.notation(document) for document in documents]
+            assert len(set(words)) == len(words)
+            for document, word in zip(documents, words, strict=True):
+                assert game.legal(word, seat) == document
+                assert game.agent_view(seat).explain(word).legal
+                for open_document in (document, game.rules.open_action(document)):
+                    brief = game.rules.write_notation(open_document)
+                    assert not set(brief) & set(' \t\n(){}[];"')
+                    assert game.rules.read_notation(brief.lower()) == open_document
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_objects_and_documents_of_actions_agree(name: str) -> None:
+    package = getattr(vexilla, name.replace("-", "_"))
+    kinds = {kind.do: kind for kind in package.Action.__args__}
+    told = re.findall(r'`({"do": .*?})`', text_of(ROOT / "docs/formats.md"))
+    documents = [document for document in map(json.loads, told) if document["do"] in kinds]
+    assert {document["do"] for document in documents} == set(kinds)
+    for document in documents:
+        made = package.action_object(document)
+        assert type(made) is kinds[document["do"]]
+        assert made == document == made.document()
+        assert made == eval(repr(made), vars(package))
+        assert hash(made) == hash(package.action_object(document))
+        assert package.read_notation(package.write_notation(made)) == document
+    game = vexilla.new(name, seed=1, options=small(name))
+    first = package.action_object(game.legal_actions()[0])
+    game.play(first)
+    assert game.actions[0][1] == first
+    assert vexilla.battle_line.Play("R10", 5) != vexilla.battle_line.Play("R10", 6)
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "why"),
+    [
+        ("battle-line", "R11@5", "right would be R10@5"),
+        ("battle-line", "S@5", 'Scout is played with "do": "scout"'),
+        ("blades-and-banners", "c3>d5", "c3 does not go straight to d5"),
+        ("blades-and-banners", "2K,1K", "K stands twice"),
+        ("blades-and-banners", "Pc3>c5", r"P stands for pikemen, but on c3 are knights \(K\)"),
+    ],
+)
+def test_a_wrong_word_of_the_notation_is_refused(name: str, word: str, why: str) -> None:
+    game = vexilla.new(name, seed=1)
+    if name == "blades-and-banners":
+        game._states["board"][0, 42] = 0  # a knight on c3
+    with pytest.raises(vexilla.DocumentError, match=why):
+        game.play(word)
+    assert not game.actions
 
 
 @each_game

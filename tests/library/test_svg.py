@@ -135,4 +135,5 @@ def test_the_package_shows_what_is_public() -> None:
     )
     module, *names = told.stdout.split()
     assert module == "vexilla.svg"
-    assert names == sorted([*vexilla.__all__, "__version__", "svg"])
+    games = ["battle_line", "blades_and_banners"]
+    assert names == sorted([*vexilla.__all__, "__version__", "svg", *games])

@@ -1,11 +1,13 @@
 """`vexilla learn`: lessons at a prompt."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 
 from vexilla.analysis import brief
 from vexilla.errors import UnknownName
+from vexilla.game import rules_of
 from vexilla.lessons import lesson, lessons
 from vexilla.locale import languages
 from vexilla.terminal import learn
@@ -23,7 +25,9 @@ def given(game: str, answers: Iterator[str], number: int = 1, language: str = "e
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 def test_all_lessons_are_solved_by_typing(game: str) -> None:
     steps = [step for one in lessons(game) for step in one.steps]
-    written = given(game, iter([brief(step.solution) for step in steps]))
+    notation = rules_of(game).write_notation
+    ways = cycle([brief, notation])
+    written = given(game, iter([next(ways)(step.solution) for step in steps]))
     assert written[-1] == lessons(game)[-1].praise("en")
     assert [one.praise("en") for one in lessons(game)] == [
         text for text in written if text in {one.praise("en") for one in lessons(game)}

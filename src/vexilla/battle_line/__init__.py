@@ -12,8 +12,23 @@ Imports run from `reasons` to `documents` to `rules`; `pictures` and `judgement`
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from vexilla.battle_line.documents.action_objects import (
+    Action,
+    Claim,
+    Desert,
+    Draw,
+    EndTurn,
+    Pass,
+    Play,
+    Redeploy,
+    Return,
+    Scout,
+    Traitor,
+    action_object,
+)
 from vexilla.battle_line.documents.actions import open_action, read_action
 from vexilla.battle_line.documents.encoding import code_of, write_action
+from vexilla.battle_line.documents.notation import read_notation, write_notation
 from vexilla.battle_line.documents.options import read_option
 from vexilla.battle_line.documents.positions import read_position, write_position
 from vexilla.battle_line.documents.public import NAME
@@ -65,6 +80,18 @@ __all__ = [
     "SIDES_CHANGE",
     "STATE",
     "TEMPERATURES",
+    "Action",
+    "Claim",
+    "Desert",
+    "Draw",
+    "EndTurn",
+    "Pass",
+    "Play",
+    "Redeploy",
+    "Return",
+    "Scout",
+    "Traitor",
+    "action_object",
     "action_values",
     "actors",
     "appeal",
@@ -92,6 +119,7 @@ __all__ = [
     "points",
     "read_action",
     "read_action_text",
+    "read_notation",
     "read_option",
     "read_position",
     "read_view",
@@ -105,6 +133,7 @@ __all__ = [
     "view_at",
     "view_of",
     "write_action",
+    "write_notation",
     "write_position",
     "write_view",
 ]

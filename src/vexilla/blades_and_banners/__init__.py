@@ -13,8 +13,28 @@ The folders `pictures` and `judgement` import only `rules`.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from vexilla.blades_and_banners.documents.action_objects import (
+    Action,
+    Announce,
+    Deploy,
+    Fight,
+    Hire,
+    Meet,
+    Move,
+    MoveBearer,
+    PlaceBearer,
+    Plan,
+    Reform,
+    Sacrifice,
+    Shoot,
+    Skip,
+    Stand,
+    Wheel,
+    action_object,
+)
 from vexilla.blades_and_banners.documents.actions import open_action, read_action
 from vexilla.blades_and_banners.documents.encoding import code_of, write_action
+from vexilla.blades_and_banners.documents.notation import read_notation, write_notation
 from vexilla.blades_and_banners.documents.options import read_option
 from vexilla.blades_and_banners.documents.positions import read_position, write_position
 from vexilla.blades_and_banners.documents.public import NAME
@@ -75,6 +95,23 @@ __all__ = [
     "SIDES_CHANGE",
     "STATE",
     "TEMPERATURES",
+    "Action",
+    "Announce",
+    "Deploy",
+    "Fight",
+    "Hire",
+    "Meet",
+    "Move",
+    "MoveBearer",
+    "PlaceBearer",
+    "Plan",
+    "Reform",
+    "Sacrifice",
+    "Shoot",
+    "Skip",
+    "Stand",
+    "Wheel",
+    "action_object",
     "action_values",
     "actors",
     "appeal",
@@ -103,6 +140,7 @@ __all__ = [
     "read_action",
     "read_action_text",
     "read_army",
+    "read_notation",
     "read_option",
     "read_position",
     "read_view",
@@ -117,6 +155,7 @@ __all__ = [
     "view_of",
     "write_action",
     "write_army",
+    "write_notation",
     "write_position",
     "write_view",
 ]

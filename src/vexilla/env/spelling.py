@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from vexilla import given
 from vexilla.copying import Copyable
-from vexilla.documents import Document, parsed
+from vexilla.documents import Document
 from vexilla.env.games import arrays_of
 from vexilla.errors import VexillaError
 from vexilla.kernel.spelling import (
@@ -56,7 +56,7 @@ class Spelling(Copyable):
         self._codes = np.empty(self._rules.MAX_ACTIONS, np.int64)
         self._known: tuple[View | None, tuple[int, ...]] = None, ()  # the draft checked last
 
-    def spell(self, view: View, action: Mapping[str, Any]) -> tuple[int, ...]:
+    def spell(self, view: View, action: Mapping[str, Any] | str) -> tuple[int, ...]:
         """The choices that spell a legal action of a view's seat.
 
         Raises:
@@ -64,7 +64,6 @@ class Spelling(Copyable):
             VexillaError: the action is not legal, or the view is none of this game.
         """
         self._check(view)
-        action = parsed(action)
         code = view.code_of(action)
         if code is None:
             why = view.explain(action)

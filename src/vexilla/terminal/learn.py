@@ -66,7 +66,7 @@ def _taught(
     how = say("learn-how", language)
     write(f"{words.task} {how}")
     while (typed := read_typed(read)) is not None:
-        action = action_typed(typed, actions, language)
+        action = action_typed(typed, actions, language, game.rules)
         if action and (note := taken(typed, action, language)):
             write(note)
         if typed == "?":

@@ -79,7 +79,7 @@ def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -
             write(say("puzzle-answer", language, action=brief(move.solution[0], language)))
             write(_story(puzzle, move, language))
             return True
-        action = action_typed(typed, actions, language)
+        action = action_typed(typed, actions, language, move.position.rules)
         if action and (note := taken(typed, action, language)):
             write(note)
         if action is None:

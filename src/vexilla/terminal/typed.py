@@ -7,8 +7,8 @@ from unicodedata import combining, normalize
 
 from vexilla.analysis import brief
 from vexilla.analysis.words import in_words, lettered, word_in
-from vexilla.errors import UnknownName
-from vexilla.game import Document
+from vexilla.errors import DocumentError, UnknownName
+from vexilla.game import Document, Rules
 from vexilla.locale import Speech, say
 from vexilla.locale.letters import Say, card_name, english, is_troop, tactics_letter
 from vexilla.texts import unmarked
@@ -50,14 +50,22 @@ def listed(actions: Sequence[Document], language: str) -> str:
     return ", ".join(brief(action, language) for action in actions[:MAX_LISTED]) + more
 
 
-def action_typed(typed: str, actions: Sequence[Document], language: str) -> Document | None:
+def action_typed(
+    typed: str, actions: Sequence[Document], language: str, rules: Rules | None = None
+) -> Document | None:
     """Returns the action typed as `brief` writes it; the names of its fields may be left out.
 
     Its words are those of the language, or else English ones. Letters of cards and soldiers are
-    those of the language, or else English ones that look like none of these.
+    those of the language, or else English ones that look like none of these. With the rules of the
+    game, it may also be typed in notation (docs/notation.md).
     """
     if not typed:
         return None
+    if rules is not None:
+        with suppress(DocumentError):
+            document = rules.read_notation(typed)
+            if document in actions:
+                return document
     typed = _plain(typed)
     for spell in _spellings(language):
         for action in actions:

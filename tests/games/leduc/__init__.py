@@ -32,9 +32,11 @@ from leduc.documents import (
     explain,
     open_action,
     read_action,
+    read_notation,
     read_position,
     read_view,
     write_action,
+    write_notation,
     write_position,
     write_view,
 )
@@ -108,6 +110,7 @@ __all__ = [
     "points",
     "read_action",
     "read_action_text",
+    "read_notation",
     "read_option",
     "read_position",
     "read_view",
@@ -120,6 +123,7 @@ __all__ = [
     "view_at",
     "view_of",
     "write_action",
+    "write_notation",
     "write_position",
     "write_view",
 ]

@@ -58,6 +58,18 @@ def _name(states: States, code: Code) -> str:
     return ("fold", "call", "raise", "settle")[code]
 
 
+def write_notation(document: Mapping[str, Any], states: States | None = None) -> str:
+    """An action as a word: what is done."""
+    return document["do"]
+
+
+def read_notation(text: str, states: States | None = None) -> Document:
+    """The action that a word stands for. Raises DocumentError."""
+    document = {"do": text.strip().lower()}
+    read_action(document)
+    return document
+
+
 def open_action(document: Mapping[str, Any]) -> Document:
     """What everyone may know of an action: all of it."""
     return dict(document)
