@@ -20,11 +20,15 @@ from tests.samples import play_on, played, under_way
 from vexilla.fair_deal import canonical
 from vexilla.game import GAMES, Document, Game, load, new, resampled
 from vexilla.record import (
+    Move,
     RecordError,
     RecordFile,
+    Transcript,
     read_record,
+    read_vex,
     replay,
     write_record,
+    write_vex,
 )
 from vexilla.texts import lines_of
 
@@ -46,6 +50,73 @@ LAST = len(WHOLE)  # the number of the end line
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "game.jsonl"
+
+
+# Records as text
+
+
+def annotated(game: Game, chance: random.Random, words: list[str]) -> list[Move]:
+    """A few random actions with comments, clock times and, at times, variations of their own."""
+    moves: list[Move] = []
+    while game.outcome is None and len(moves) < 4:
+        variation = [annotated(game.copy(), chance, words)] if chance.random() < 0.2 else []
+        play_on(game, chance, 1)
+        clock = chance.choice([None, 0.0, 3599.999, chance.randrange(10**7) / 1000])
+        moves.append(Move(*game.actions[-1], chance.choice(words), clock, variation))
+    return moves
+
+
+@given(seed=st.integers(0, 10**6), words=st.lists(st.text(), min_size=1), sealed=st.booleans())
+def test_a_game_is_read_from_its_text_as_it_was_written(
+    seed: int, words: list[str], sealed: bool
+) -> None:
+    chance = random.Random(seed)
+    transcripts: list[Transcript] = []
+    for name, whole in FINISHED_GAMES.items():
+        count = chance.randrange(len(whole.actions) + 1)
+        game = whole.after(count)
+        transcript = Transcript.of(game.record(sealed=sealed))
+        transcript.comment, transcript.labels = words[0], {"Event": words[-1]}
+        if not sealed:
+            transcript.moves += annotated(game, chance, words)
+            end = game.record()[-1]
+            transcript.last = end if "end" in end else None
+        assert read_vex(transcript.text()) == [transcript], name
+        transcripts.append(transcript)
+    assert read_vex(write_vex(transcripts)) == transcripts
+
+
+def test_a_finished_game_is_the_same_record_after_its_text() -> None:
+    for game in FINISHED_GAMES.values():
+        for sealed in (True, False):
+            record = game.record(sealed=sealed)
+            (transcript,) = read_vex(Transcript.of(record).text())
+            assert transcript.record() == record
+            assert replay(record).position() == game.position()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "why"),
+    [
+        ("1.north", "1.west", 10, "There is no seat 'west'"),
+        ("1.north ", "", 10, "its turn and seat are missing"),
+        ("G8@2", "(G8@2", 10, "after the action that it replaces"),
+        ("\n\n[end", " (\n\n[end", 73, "variation is not closed"),
+        ("G8@2 ", "G8@2 x1 ", 10, "x1: BL-8.1"),
+        ("G8@2", "G8@0", 10, "right would be R10@5"),
+        ("[salt ", "[salt }", 8, "not JSON"),
+        ('"winner": "', '"winner": "x', 73, "end: the result is"),
+        ("[vexilla 2]\n", "", 1, "begins with its headers"),
+    ],
+)
+def test_a_mistake_in_a_text_is_named_with_its_line(
+    right: str, wrong: str, line: int, why: str
+) -> None:
+    text = Transcript.of(WHOLE).text()
+    with pytest.raises(RecordError) as caught:
+        read_vex(text.replace(right, wrong, 1))
+    assert caught.value.line == line
+    assert why in str(caught.value)
 
 
 # The lines of a record

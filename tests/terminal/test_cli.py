@@ -165,6 +165,20 @@ def test_replay_shows_and_checks(tmp_path: Path, name: str) -> None:
     assert f"   {sound} " not in damaged.stdout
 
 
+def test_records_become_texts_and_back(tmp_path: Path) -> None:
+    record = finished_record(tmp_path / "game.jsonl", "battle-line")
+    text = tmp_path / "game.vex"
+    assert run("records", "export", str(record), "--out", str(text)).returncode == 0
+    again = run("records", "import", str(text))
+    assert vexilla.replay(again.stdout).record() == vexilla.replay(record.read_text()).record()
+    assert run("replay", str(text)).stdout == run("replay", str(record)).stdout
+    overwritten = run("records", "export", str(record), "--out", str(text))
+    assert (overwritten.returncode, "exists already" in overwritten.stderr) == (2, True)
+    text.write_text(text.read_text().replace("1.south ", "", 1).replace("1.north ", "", 1))
+    wrong = run("records", "import", str(text))
+    assert (wrong.returncode, f"{text}: Line" in wrong.stderr) == (2, True)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_replay_shows_an_earlier_board(tmp_path: Path, name: str) -> None:
     record = finished_record(tmp_path / "game.jsonl", name)

@@ -15,16 +15,22 @@ from vexilla.record.lines import (
     read_header,
     replay_lines,
 )
-from vexilla.texts import length_in_use, lines_of, read_bytes
+from vexilla.record.vex import VEX, read_vex
+from vexilla.texts import length_in_use, lines_of, read_bytes, read_text
 
 
 def read_record(path: str | os.PathLike[str]) -> list[Document]:
-    """The lines of a record file, parsed; `replay` checks them.
+    """The lines of a record file, parsed; `replay` checks them. Of a `.vex` file, its only game.
 
     Raises:
-        VexillaError: the file cannot be read.
+        VexillaError: the file cannot be read, or has several games.
         RecordError: there is no line, or one is not a JSON object, or one before it is not sound.
     """
+    if Path(path).suffix == VEX:
+        games = read_vex(read_text(Path(path)))
+        if len(games) > 1:
+            raise VexillaError(f"{path} has {len(games)} games, not one.")
+        return games[0].record()
     lines = lines_of(read_bytes(Path(path)))
     if not lines:
         replay_lines(lines)  # raises RecordError

@@ -136,7 +136,7 @@ def replay_lines(lines: Sequence[Line]) -> Game:
         header, rules = read_header(parsed_line(lines[0]))
     except VexillaError as error:
         raise RecordError(1, str(error), None) from None
-    game = _opening(header, rules, lines)
+    game = opening(header, rules, lines)
     ended = 0
     for number, line in enumerate(lines[1:], start=2):
         try:
@@ -201,7 +201,7 @@ def _check_fair_header(header: Header) -> None:
         raise VexillaError("start and numbers stand in a header together or not at all.")
 
 
-def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None:
+def opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None:
     """The game before its first action; None while the deal is sealed."""
     deal = _deal(header, lines)
     if deal is None:

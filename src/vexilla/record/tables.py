@@ -11,7 +11,8 @@ from vexilla.documents import Document
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
 from vexilla.record.lines import RecordError, parsed_line, read_header, replay_lines
-from vexilla.texts import lines_of, read_bytes
+from vexilla.record.vex import VEX, read_vex
+from vexilla.texts import lines_of, read_bytes, read_text
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -37,7 +38,7 @@ class Tables:
 
 
 def records(source: Source) -> Iterator[tuple[Path, list[Document]]]:
-    """The records of a file, or of all `.jsonl` files of a folder and its folders, in their order.
+    """The records of a file, or of all `.jsonl` and `.vex` files in a folder and its folders.
 
     A file may have several records, one after another.
 
@@ -48,8 +49,15 @@ def records(source: Source) -> Iterator[tuple[Path, list[Document]]]:
         VexillaError: a file cannot be read, or is not one of records.
     """
     path = Path(source)
-    files = sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
-    for file in files:
+    named = (file for file in path.rglob("*") if file.suffix in (".jsonl", VEX))
+    for file in sorted(named) if path.is_dir() else [path]:
+        if file.suffix == VEX:
+            try:
+                transcripts = read_vex(read_text(file))
+            except RecordError as error:
+                raise VexillaError(f"{file}: {error}") from None
+            yield from ((file, transcript.record()) for transcript in transcripts)
+            continue
         record: list[Document] = []
         for number, line in enumerate(lines_of(read_bytes(file)), 1):
             try:

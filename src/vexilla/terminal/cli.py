@@ -16,7 +16,7 @@ import typer
 from vexilla import __version__
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
-from vexilla.terminal import edge, operate, study
+from vexilla.terminal import edge, operate, records, study
 from vexilla.terminal.arguments import (
     AGENT_HELP,
     GAME_HELP,
@@ -196,5 +196,6 @@ def learn(
     run(game, number, language, input, typer.echo)
 
 
+app.add_typer(records.app, name="records")
 for command in (*study.COMMANDS, *operate.COMMANDS):
     app.command()(command)
