@@ -42,6 +42,7 @@ web-bl-commands =
     scout; then draw troop three times and return R3 twice.
     redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
     deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
+    In notation: R10@3, x3, T, L:R3@2>5.
     p reads the whole table.
 web-bb-commands =
     c3-f3 n2: soldiers c3 to f3 go two cells north (n s e w)
@@ -56,6 +57,7 @@ web-bb-commands =
     bearer j3: place the standard-bearer
     deploy P c1-f1: place a detachment
     fight e5 · meet e6 · sacrifice e7 · stand: answers in a fight
+    in notation: Kf8-h8>f10, KHAB, BN2
 
 ## Settings
 

@@ -42,6 +42,7 @@ web-bl-commands =
     exploradores juega la carta; luego tres veces extraer tropas o extraer tácticas y dos veces devolver R3.
     redespliegue R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
     deserción Z7 4 descarta Z7 del estandarte 4. traición Z7 4 2 la lleva a tu lado del estandarte 2.
+    En notación: R10@3, x3, T, L:R3@2>5.
     p lee toda la mesa. Las palabras inglesas (claim, draw, pass …) valen también.
 web-bb-commands =
     c3-f3 n2: los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, o oeste)
@@ -57,6 +58,7 @@ web-bb-commands =
     colocar P c1-f1: coloca un destacamento
     combatir e5 · enfrentar e6 · sacrificar e7 · solo: respuestas en un combate
     Las palabras inglesas (hire, wheel, shoot, w …) valen también.
+    en notación: Kf8-h8>f10, KHAB, BN2
 
 ## Ajustes
 

@@ -30,6 +30,18 @@ describe('commands', () => {
     ['traitor B9 4 7', { do: 'traitor', card: 'B9', from: 4, to: 7 }],
     ['end', { do: 'end_turn' }],
     ['pass', { do: 'pass' }],
+    ['r10@5', { do: 'play', card: 'R10', flag: 5 }],
+    ['F@5', { do: 'play', card: 'Fog', flag: 5 }],
+    ['x5', { do: 'claim', flag: 5 }],
+    ['Y', { do: 'draw', deck: 'tactics' }],
+    ['S', { do: 'scout' }],
+    ['-R3', { do: 'return', card: 'R3' }],
+    ['L:R3@2>5', { do: 'redeploy', card: 'R3', from: 2, to: 5 }],
+    ['L:A@2>-', { do: 'redeploy', card: 'Alexander', from: 2, to: null }],
+    ['E:R3@2', { do: 'desert', card: 'R3', from: 2 }],
+    ['T:R3@2>4', { do: 'traitor', card: 'R3', from: 2, to: 4 }],
+    ['--', { do: 'pass' }],
+    ['/', { do: 'end_turn' }],
   ])('%s', (text, action) => {
     expect(readCommand(text, state('play'), context)).toMatchObject({ action })
   })

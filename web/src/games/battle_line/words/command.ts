@@ -12,6 +12,7 @@ import {
   TACTICS_NAMES,
 } from '../documents/cards'
 import { asView, type BattleLineAction, handOf } from '../documents/documents'
+import { readNotation } from './notation'
 
 /** The card typed as the language writes it, by its letter alone, or in English. */
 function cardNamed(words: string, { say }: Context): string | null {
@@ -64,6 +65,8 @@ export function readCommand(typed: string, state: BoardState, context: Context):
   const alone = cardNamed(typed, context)
   if (view.phase === 'scout_return' && alone && handOf(view, context.seat).includes(alone))
     return { action: { do: 'return', card: alone }, taken: shortNameOfCard(alone, say) }
+  const noted = readNotation(typed)
+  if (noted) return { action: noted }
   const [verb = '', ...others] = typed.trim().toLowerCase().split(/\s+/)
   const [first = '', ...rest] = (SHORT[verb] ?? inEnglish(verb, VERBS, say))
     .split(' ')

@@ -5,7 +5,12 @@ import { readCommand } from '../words/command'
 
 const from = ['e4', 'f4', 'g4']
 const state = {
-  view: { phase: 'orders', to_move: 'griffin' },
+  view: {
+    phase: 'orders',
+    to_move: 'griffin',
+    griffin: { pikemen: from, archers: ['n9'] },
+    unicorn: {},
+  },
   legal: [
     { do: 'wheel', from, to: ['f3', 'f4', 'f5'] },
     { do: 'wheel', from, to: ['f5', 'f4', 'f3'] },
@@ -35,12 +40,29 @@ describe('commands', () => {
     ['deploy p c1-f1', { do: 'deploy', unit: 'pikemen', to: ['c1', 'd1', 'e1', 'f1'] }],
     ['skip', { do: 'skip' }],
     ['meet e6', { do: 'meet', with: 'e6' }],
+    ['Kf8-h8>f10', { do: 'move', from: ['f8', 'g8', 'h8'], by: 'north', distance: 2 }],
+    ['c3>b3', { do: 'move', from: ['c3'], by: 'west', distance: 1 }],
+    ['e4-g4=f5,f4,g4', { do: 'reform', from, to: ['f5', 'f4', 'g4'] }],
+    ['Pe4-g4~f3-f5', { do: 'wheel', from, to: ['f3', 'f4', 'f5'] }],
+    ['An9xn12,f4xf7', { do: 'shoot', shots: { n9: 'n12', f4: 'f7' } }],
+    ['BN2', { do: 'move_bearer', by: 'north', distance: 2 }],
+    ['KHAB', { do: 'plan', orders: ['knights', 'heavy_infantry', 'archers', 'bearer'] }],
+    ['4K,1C', { do: 'hire', knights: 4, captains: 1, sergeants: 0, pikemen: 0, archers: 0 }],
+    ['B@j3', { do: 'place_bearer', to: 'j3' }],
+    ['S@c1-e1', { do: 'deploy', unit: 'sergeants', to: ['c1', 'd1', 'e1'] }],
+    ['G', { do: 'announce', first: 'griffin' }],
+    ['>e5', { do: 'fight', with: 'e5' }],
+    ['<e6', { do: 'meet', with: 'e6' }],
+    ['Se7', { do: 'sacrifice', sergeant: 'e7' }],
+    ['C', { do: 'stand' }],
+    ['--', { do: 'skip' }],
   ])('%s', (text, action) => {
     expect(readCommand(text, state, context)).toMatchObject({ action })
   })
 
   it.each([
     ['c3', 'direction'],
+    ['Kn9>n10', 'direction'],
     ['c99 n2', 'cell'],
     ['u3 n2', 'cell'],
     ['plan x', 'unit'],

@@ -19,6 +19,7 @@ import {
 } from '../documents/documents'
 import { type Cell, DIRECTIONS, inReadingOrder, rectangle } from '../documents/geometry'
 import { pivot, turnsLeft } from '../documents/groups'
+import { readNotation } from './notation'
 import { orderLetter } from './words'
 
 const CELL = /^[a-t](1[0-4]|[1-9])$/
@@ -49,6 +50,8 @@ class Unreadable extends Error {
 }
 
 export function readCommand(text: string, state: BoardState, { say }: Context): Command {
+  const noted = readNotation(text, asView(state.view))
+  if (noted) return { action: noted }
   const units = UNITS.map((unit) => say('bb-letter', { kind: KIND_OF[unit] }))
   const orders = ORDERS.map((order) => orderLetter(say, order))
   const taken: Taken = new Map()
