@@ -7,11 +7,16 @@ Starts a server on loopback and opens pages in Chromium, each time in a new brow
   processor is four times slower, and its line has 1.6 Mbit/s with a delay of 40 ms. The time is
   over once the player could act: once the buttons that begin a game, the hand of cards, or the
   soldiers for hire are on the screen. Beside it stand all requests of the page, and the kilobytes
-  that they brought, with fonts and headers.
+  that they brought, with fonts and headers, and the longest task, during which nothing answers.
 
 All figures are medians, times in ms.
 
     .venv/bin/python -m bench.page --times 5
+
+With `--play 60` somebody plays Blades & Banners on the phone against the computer, by touch, for 60
+seconds. It prints how many tasks took over 50 ms, and over 100, and the longest ones.
+
+    .venv/bin/python -m bench.page --play 60
 """
 
 import argparse
@@ -21,17 +26,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
 import vexilla
+from tests.browser.blades_and_banners.gestures import Pointing, reckless
 from tests.browser.chromium import open_chromium
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, WITHOUT_COACH
+from tests.browser.player import Player, Touch
+from tests.browser.positions import blades, phase
 from tests.browser.serving import Server, open_server
 from training.command import run_command
 
 SLOWER = 4  # the processor of the phone
+LOOKS_S = 1.5  # before each action, while the computer's last one is shown
 LINE = {"latency": 40, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}  # ms, B/s
 PAINTED = """async () => {
     const paints = () => performance.getEntriesByName('first-contentful-paint')
@@ -45,6 +55,15 @@ USABLE = """async selector => {
     await new Promise(requestAnimationFrame)
     return performance.now()
 }"""
+
+
+# Tasks of 50 ms and more, as the browser counts them
+TASKS = """
+window.longTasks = []
+new PerformanceObserver(list => {
+    for (const task of list.getEntries()) window.longTasks.push([task.startTime, task.duration])
+}).observe({ type: 'longtask', buffered: true })
+"""
 
 
 class Traffic:
@@ -90,10 +109,50 @@ def opened(browser: Browser, url: str, token: str | None, selector: str) -> dict
         traffic = Traffic(session)
         session.send("Network.emulateNetworkConditions", {"offline": False, **LINE})
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.add_init_script(TASKS)
         page.goto(url, wait_until="commit")
         usable = page.evaluate(USABLE, selector)
         page.wait_for_load_state("networkidle")
-        return {"usable": usable, "kB": traffic.bytes / 1000, "requests": traffic.requests}
+        return {
+            "usable": usable,
+            "kB": traffic.bytes / 1000,
+            "requests": traffic.requests,
+            "longest_task": max(long_tasks(page), default=0.0),
+        }
+
+
+def long_tasks(page: Page, since: float = 0.0) -> list[float]:
+    """How long the tasks took of 50 ms and more that began after a time of the page's clock."""
+    return [took for began, took in page.evaluate("window.longTasks") if began >= since]
+
+
+def played(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
+    """Plays on a phone by touch for some seconds, from the first plan on; the long tasks."""
+    game = blades(phase("planning", "griffin"))
+    url, token = server.set_up(game, ["griffin"], "greedy")
+    with new_page(browser, token, **PHONE, reduced_motion="reduce") as page:
+        page.context.add_init_script(WITHOUT_COACH)
+        page.add_init_script(TASKS)
+        player = Player(page)
+        page.goto(url)
+        driver = Pointing(Touch(player))
+        player.until_turn()
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        began, until = page.evaluate("performance.now()"), monotonic() + seconds
+        while monotonic() < until and player.until_turn():
+            page.wait_for_timeout(LOOKS_S * 1000)
+            action = reckless(player.state)
+            player.doing(lambda action=action: driver.play(action))
+        page.wait_for_timeout(500)
+        took = sorted(long_tasks(page, began), reverse=True)
+        ran = (page.evaluate("performance.now()") - began) / 1000
+    return {
+        "seconds": round(ran),
+        "actions": len(player.sent_actions),
+        "over_50_ms": len([one for one in took if one > 50]),
+        "over_100_ms": len([one for one in took if one > 100]),
+        "longest": [round(one) for one in took[:5]],
+    }
 
 
 def addresses(server: Server) -> dict[str, tuple[str, str | None, str]]:
@@ -120,13 +179,19 @@ def measured(server: Server, browser: Browser, times: int) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=5)
-    times = parser.parse_args().times
+    parser.add_argument("--play", type=float, metavar="SECONDS", help="play instead")
+    options = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as data,
         open_server(Path(data)) as server,
         open_chromium() as browser,
     ):
-        print(json.dumps(measured(server, browser, times), indent=2))
+        found = (
+            played(server, browser, options.play)
+            if options.play
+            else measured(server, browser, options.times)
+        )
+        print(json.dumps(found, indent=2))
 
 
 if __name__ == "__main__":

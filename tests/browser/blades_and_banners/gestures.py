@@ -276,10 +276,16 @@ def bring_into_view(hands: Hands, cell: Locator) -> None:
         assert cell.evaluate(TOUCHABLE), "the field shows another place"
 
 
-# Whether nothing covers the middle of a cell.
+# Whether nothing covers the middle of a cell, not even a gutter.
 TOUCHABLE = """cell => {
-    const {x, y, width, height} = cell.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + height / 2) === cell
+    const box = cell.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const inside = ({left, right, top, bottom}) => x > left && x < right && y > top && y < bottom
+    const gutters = [...document.querySelectorAll('.stage .zoomable > rect')]
+    return (
+        document.elementFromPoint(x, y) === cell &&
+        !gutters.some(gutter => inside(gutter.getBoundingClientRect()))
+    )
 }"""
 
 

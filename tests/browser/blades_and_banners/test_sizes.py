@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.blades_and_banners.gestures import TOUCHABLE
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import middle, resize, rest, stop_the_clock
-from tests.browser.positions import asked, attacked, deployment, fighting, planning
+from tests.browser.positions import asked, attacked, blades, deployment, fighting, phase, planning
 from tests.browser.serving import Server
 
 SIZES = [
@@ -51,20 +52,20 @@ def seen_whole(parts: Locator) -> bool:
 def test_everything_is_in_sight_at_every_size(take: Sit, server: Server) -> None:
     """And the field keeps its size from phase to phase, once the battle has begun."""
     fields: dict[str, list[Any]] = {}
-    for phase, (make, seat, parts) in PHASES.items():
+    for name, (make, seat, parts) in PHASES.items():
         page = take(*server.set_up(make(), [seat], "greedy"), locale="ru-RU").page
         page.locator(parts[-1]).first.wait_for()
-        fields[phase] = []
+        fields[name] = []
         for width, height in SIZES:
             resize(page, width, height)
-            where = (phase, width, height)
+            where = (name, width, height)
             scrolls = "table => table.scrollHeight - table.clientHeight"
             assert page.locator(".bb.table").evaluate(scrolls) <= 0, where
             assert side(page) >= LEAST - 0.1, where
             for part in parts:
                 assert page.locator(part).first.is_visible(), (*where, part)
                 assert seen_whole(page.locator(part)), (*where, part)
-            fields[phase].append((width, height, page.locator(".stage").bounding_box()))
+            fields[name].append((width, height, page.locator(".stage").bounding_box()))
     assert fields["planning"] == fields["orders"] == fields["question"]
 
 
@@ -173,3 +174,12 @@ def test_the_field_follows_what_is_asked(take: Sit, server: Server) -> None:
         resize(page, width, height)
         for cell in ("e7", "f7"):
             assert in_stage(page, cell)
+
+
+def test_the_soldiers_who_may_act_are_in_sight_on_a_phone(take: Sit, server: Server) -> None:
+    """Even if what the enemy has done lies at the other end of the field."""
+    player = take(*server.set_up(blades(phase("orders", "griffin")), ["griffin"]), **PHONE)
+    able = player.page.locator("[data-cell].held")
+    able.first.wait_for()
+    rest(player.page)
+    assert able.evaluate_all(f"all => all.length > 3 && all.every({TOUCHABLE})")

@@ -34,7 +34,7 @@ export function followed(scene: Scene): (readonly Cell[])[] {
     case 'deployment':
       return [deployer.standing, deployer.free]
     case 'orders':
-      if (orders.selection.length === 0) return [happened, [...orders.targets.able]]
+      if (orders.selection.length === 0) return [[...orders.targets.able], happened]
       return [[...orders.selection, ...proposedCells(orders)]]
     default:
       return [happened]

@@ -184,12 +184,11 @@ export class Camera {
     const [first = [], ...more] = groups.filter((group) => group.length > 0)
     if (first.length === 0) return
     let shown: readonly Cell[] = first
-    if (this.#fits(first)) {
-      for (const group of more) if (this.#fits([...shown, ...group])) shown = [...shown, ...group]
-    } else {
+    if (!this.#fits(first)) {
       const visible = first.find((cell) => this.#shift([cell]) === null)
       shown = [visible ?? first[Math.floor(first.length / 2)] ?? '']
     }
+    for (const group of more) if (this.#fits([...shown, ...group])) shown = [...shown, ...group]
     const shift = this.#shift(shown)
     if (shift) this.panBy(-shift.x, -shift.y)
   }
