@@ -2,13 +2,14 @@
 
 import pytest
 
-from tests.battle_line.games import legal_codes
+from tests.battle_line.games import legal_codes, owned, position
 from tests.battle_line.test_facts import Found, best, claimable, told_by
 from vexilla.battle_line import fact_text, risks, write_action
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of
 from vexilla.battle_line.rules.turn import has_won
+from vexilla.game import load
 from vexilla.lessons import lesson
 from vexilla.locale import languages
 
@@ -54,6 +55,17 @@ def test_a_claim_that_is_left_is_possible_only_before(found: list[Found]) -> Non
                 if after["to_move"][0] == seat
             ]
     assert left > 3
+
+
+@pytest.mark.parametrize(("owner", "wins"), [("south", "breakthrough"), (None, None)])
+def test_a_claim_that_is_left_may_win(owner: str | None, wins: str | None) -> None:
+    """South has the strongest wedge at flag 3, beside two flags that are South's, or one."""
+    flags = [*owned("south", owner), {"south": ["R10", "R9", "R8"], "owner": None}]
+    view = load(position(phase="end", flags=flags)).agent_view("south")
+    code = view.code_of({"do": "draw", "deck": "troop"})
+    assert code is not None
+    fact = {"fact": "leaves_claim", "flag": 3, "wins": wins}
+    assert list(risks(view.records, code)) == [fact]
 
 
 def test_a_formation_that_is_given_up_was_possible(found: list[Found]) -> None:
