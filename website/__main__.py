@@ -8,6 +8,7 @@ import importlib
 import importlib.util
 import json
 import posixpath
+import pprint
 import re
 import shutil
 import sys
@@ -15,8 +16,11 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+from vexilla import svg
 from vexilla.locale import languages
 from vexilla.rulebook import diagram
+from website import notebook
+from website.boards import BOARDS
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "build/pages"
@@ -40,6 +44,12 @@ ELSEWHERE = {
 }
 # Documents whose pages have other names: Sphinx makes a page `search` itself
 RENAMED = {"README.md": "index.md", "search.md": "the_search.md"}
+# What readers look for first, beside the pages of their own
+FIRST = (
+    "[Install](start.md#install) · [Notation](notation.md) · [Reference](reference.md) · "
+    "[Cite](cite.md)"
+)
+TOUR = "examples/tour.ipynb"
 MADE_BY_SPHINX = {"genindex", "py-modindex", "search"}
 DIAGRAMS = "src/vexilla/rulebook/diagrams/"
 # The public modules, each of which gets a page from its docstrings
@@ -85,6 +95,8 @@ def linked(text: str, source: str, page: str) -> str:
         found = None if "://" in match[1] or not match[1] else place(match[1], source)
         if found is None:
             return match[0]
+        if found == "index.md" and match[2]:  # a section of the index, which is a page
+            return f"]({posixpath.relpath(front(match[2][1:]), posixpath.dirname(page) or '.')})"
         return f"]({posixpath.relpath(found, posixpath.dirname(page) or '.')}{match[2] or ''})"
 
     parts = re.split(r"(^```.*?^```$)", text, flags=re.M | re.S)
@@ -92,20 +104,55 @@ def linked(text: str, source: str, page: str) -> str:
     return "".join(parts)
 
 
-def contents(index: str) -> str:
-    """The tables of contents: a section for each reader, with the pages that it links to."""
-    parts: list[str] = []
+def front(heading: str) -> str:
+    """The page of a section of the index, by its heading."""
+    name = heading.lower().replace(" ", "_").replace("-", "_")
+    return "decisions.md" if name == "decisions" else f"for_{name}.md"
+
+
+def front_pages(index: str) -> dict[str, str]:
+    """The index, and a page for each reader, which is a section of the index.
+
+    So the menu shows the readers, and of the one whose page is open all pages.
+    """
+    opening, *sections = re.split(r"^## ", index, flags=re.M)
+    pages: dict[str, str] = {}
+    readers: list[str] = []
     listed: set[str] = set()
-    for section in re.split(r"^## ", index, flags=re.M)[1:]:
+    for number, section in enumerate(sections):
         heading, _, body = section.partition("\n")
         found = [place(at, "docs/README.md") for at in re.findall(r"\]\((.*?)\)", body)]
-        pages = [page for page in found if page and page not in listed]
-        listed |= {*pages}
-        entries = "\n".join(page.removesuffix(".md") for page in pages)
-        parts.append(f"```{{toctree}}\n:hidden:\n:caption: {heading}\n\n{entries}\n```\n")
-    entries = "\n".join(f"reference/{module}" for module in modules())
-    parts.append(f"```{{toctree}}\n:hidden:\n:caption: Reference\n\n{entries}\n```\n")
-    return "\n".join(parts)
+        own = [page for page in found if page and page not in listed]
+        listed |= {*own}
+        name = front(heading)
+        picture = f"![A board]({BOARDS[number % len(BOARDS)][0]})"
+        text = f"# {heading}\n\n{FIRST}\n\n{picture}\n{linked(body, 'docs/README.md', 'index.md')}"
+        pages[name] = f"{text}\n{toctree(own)}"
+        names = ", ".join(re.findall(r"^- \[(\D.*?)\]", body, re.M)[:3])
+        readers.append(f"- **[{heading}]({name})**: {names or 'why things are as they are'} …")
+    opened = linked(opening, "docs/README.md", "index.md")
+    tree = toctree([*pages, "reference.md"])
+    pictures = "\n".join(f"![A board]({name})" for name, _ in BOARDS)
+    listing = "\n".join(readers)
+    pages["index.md"] = f"{opened.rstrip()}\n\n{FIRST}\n\n{listing}\n\n{pictures}\n\n{tree}"
+    pages["reference.md"] = (
+        "# Reference\n\nEvery public module, from its docstrings. [The library](library.md) is the "
+        "guide to them.\n\n"
+        + "".join(f"- [`{one}`](reference/{one}.md): {summary(one)}\n" for one in modules())
+        + f"\n{toctree([f'reference/{module}.md' for module in modules()])}"
+    )
+    return pages
+
+
+def toctree(pages: list[str]) -> str:
+    """A hidden table of contents: it makes the menu."""
+    entries = "\n".join(page.removesuffix(".md") for page in pages)
+    return f"```{{toctree}}\n:hidden:\n\n{entries}\n```\n"
+
+
+def summary(module: str) -> str:
+    """The first line of what a module says of itself."""
+    return (importlib.import_module(module).__doc__ or "").strip().partition("\n")[0]
 
 
 def modules() -> list[str]:
@@ -143,10 +190,13 @@ def stage() -> None:
         page = place(posixpath.basename(source), source)
         assert page is not None
         text = written(path)
-        more = contents(text) if page == "index.md" else ""
         target = PAGES / page
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(f"{linked(text, source, page)}\n{more}", encoding="utf-8")
+        target.write_text(f"{linked(text, source, page)}\n", encoding="utf-8")
+    for page, text in front_pages((ROOT / "docs/README.md").read_text(encoding="utf-8")).items():
+        (PAGES / page).write_text(text, encoding="utf-8")
+    for name, position in BOARDS:
+        (PAGES / name).write_text(svg.board(position, width=720), encoding="utf-8")
     for path in (ROOT / "docs").rglob("*.svg"):
         page = place(path.name, path.relative_to(ROOT).as_posix())
         assert page is not None
@@ -162,9 +212,37 @@ def stage() -> None:
         (PAGES / f"reference/{module}.md").write_text(reference(module), encoding="utf-8")
 
 
+def show_outputs() -> None:
+    """Runs the tour, and puts what each of its cells shows below that cell."""
+    text = (PAGES / ELSEWHERE[TOUR]).read_text(encoding="utf-8")
+    shown = iter(notebook.run(ROOT / TOUR))
+    folder = (PAGES / ELSEWHERE[TOUR]).parent
+    cells = json.loads((ROOT / TOUR).read_text(encoding="utf-8"))["cells"]
+    outputs = [
+        _output(next(shown), folder, number)
+        for number, cell in enumerate(cells)
+        if cell["cell_type"] == "code"
+    ]
+    parts = re.split(r"(^```python\n.*?^```$)", text, flags=re.M | re.S)
+    parts[1::2] = [f"{code}\n\n{out}" for code, out in zip(parts[1::2], outputs, strict=True)]
+    (PAGES / ELSEWHERE[TOUR]).write_text("".join(parts), encoding="utf-8")
+
+
+def _output(value: Any, folder: Path, number: int) -> str:
+    """What a notebook shows of a value: a picture, a table, or text."""
+    if hasattr(value, "_repr_svg_"):
+        name = f"tour-{number}.svg"
+        (folder / name).write_text(value._repr_svg_(), encoding="utf-8")
+        return f"![What the cell shows]({name})"
+    if hasattr(value, "_repr_html_"):
+        return f"```{{raw}} html\n{value._repr_html_()}\n```"
+    return f"```text\n{pprint.pformat(value, sort_dicts=False)}\n```"
+
+
 def main() -> int:
     """Builds the site; the result is the exit code."""
     stage()
+    show_outputs()
     shutil.rmtree(SITE, ignore_errors=True)
     pages = [page.relative_to(PAGES).with_suffix("") for page in PAGES.rglob("*.md")]
     strict = ["-W", "--keep-going", "-q", "-j", "auto"]

@@ -17,8 +17,7 @@ myst_heading_anchors = 4  # as on GitHub, for links to headings
 default_role = "code"  # what docstrings have in single backticks
 copybutton_exclude = ".linenos, .gp, .go"  # prompts and what was printed
 
-autodoc_typehints = "description"
-autodoc_typehints_description_target = "documented"
+autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 autodoc_type_aliases = {"npt.ArrayLike": "ArrayLike"}  # not the dozen types that it stands for
@@ -53,6 +52,17 @@ def _page(guide: re.Match[str]) -> str:
     return f":doc:`/{page.removesuffix('.md')}`"
 
 
+def without_private(
+    app: Any, what: str, name: str, thing: object, options: object, signature: str, returned: str
+) -> tuple[str, str] | None:
+    """Leaves out what only the program itself gives: arguments whose names begin with `_`."""
+    if not signature:
+        return None
+    signature = signature.replace("~typing.", "")
+    arguments = re.split(r", (?=\*{0,2}\w+(?:: |=|$)|[*/],)", signature[1:-1])
+    return f"({', '.join(one for one in arguments if not one.startswith('_'))})", returned
+
+
 def leave_out(
     app: Any, what: str, name: str, thing: object, skip: bool, options: object
 ) -> bool | None:
@@ -63,4 +73,5 @@ def leave_out(
 def setup(app: Any) -> None:
     """Sphinx calls this when it begins."""
     app.connect("autodoc-process-docstring", link_guides)
+    app.connect("autodoc-process-signature", without_private)
     app.connect("autodoc-skip-member", leave_out)

@@ -10,11 +10,11 @@ import pytest
 
 import vexilla
 from tests.faults import ROOT
-from tests.library import notebook
 from tests.samples import small
 from vexilla import svg
 from vexilla.agents import make_agent
 from vexilla.game import GAMES, Game, new
+from website import notebook
 
 SVG = "{http://www.w3.org/2000/svg}"
 TOUR = ROOT / "examples/tour.ipynb"

@@ -45,6 +45,9 @@ def test_the_version_is_the_same_everywhere() -> None:
     released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)
     assert released[0][0] == vexilla.__version__
     assert f"\ndate-released: {released[0][1]}\n" in citation
+    cite = (ROOT / "docs/cite.md").read_text(encoding="utf-8")
+    assert f"{{{vexilla.__version__}}}" in cite
+    assert f"{{{released[0][1]}}}" in cite
 
 
 def test_subjects_of_commits_are_short_sentences() -> None:

@@ -114,6 +114,9 @@ def test_the_index_has_every_document() -> None:
     assert linked == {str(p.relative_to(docs)) for p in docs.rglob("*.md")} - {"README.md"}
 
 
+FRONTS = ("index.md", "decisions.md", "reference.md")  # beside those of the readers
+
+
 def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,8 +124,9 @@ def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
     monkeypatch.setattr(site, "PAGES", tmp_path)
     site.stage()
     pages = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.md")}
-    index = (tmp_path / "index.md").read_text(encoding="utf-8")
-    tables = "".join(re.findall(r"```\{toctree\}.*?```", index, re.S))
+    fronts = [*tmp_path.glob("for_*.md"), *(tmp_path / name for name in FRONTS)]
+    text = "".join(page.read_text(encoding="utf-8") for page in fronts)
+    tables = "".join(re.findall(r"```\{toctree\}.*?```", text, re.S))
     listed = re.findall(r"^[\w./-]+$", tables, re.M)
     assert sorted(f"{page}.md" for page in listed) == sorted(pages - {"index.md"})
     for page in pages:
