@@ -5,6 +5,7 @@ search of each game; all else is the page. `conform.mjs` runs conformance cases,
 """
 
 import hashlib
+import json
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,8 @@ PYODIDE = ROOT / "web/node_modules/pyodide"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 RUNTIME = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 GAMES = ("battle-line", "blades-and-banners")
+# What a browser never asks for, and what is different each time
+NOT_KEPT = ("conform.mjs", "package.json", "robots.txt", "sources.txt", "service-worker.js")
 SOURCES = "sources.txt"  # what this was built of: see `stamp`
 
 
@@ -67,7 +70,22 @@ def build(folder: Path) -> None:
             of_the_page.write("\n\n" + licences(ROOT, PYODIDE, (*PURE, COMPILED)))
         for built in kernels:
             built.result()
+    finish(folder)
     (folder / SOURCES).write_text(stamp(), encoding="ascii")
+
+
+def finish(folder: Path) -> None:
+    """Tells the service worker what it has to keep, and under which version."""
+    digest, files = hashlib.sha256(), list[str]()
+    for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+        name = path.relative_to(folder).as_posix()
+        if name not in NOT_KEPT:
+            files.append("" if name == "index.html" else name)
+            digest.update(name.encode() + path.read_bytes())
+    worker = folder / "service-worker.js"
+    told = {"VERSION": digest.hexdigest()[:16], "FILES": files}
+    head = "".join(f"const {name}={json.dumps(value)};\n" for name, value in told.items())
+    worker.write_text(head + worker.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def copy_python(folder: Path) -> None:

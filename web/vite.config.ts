@@ -28,7 +28,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { index: 'index.html', 'service-worker': 'src/service_worker.ts' },
+      input: {
+        index: 'index.html',
+        'service-worker': mode === 'play' ? 'src/play/service_worker.ts' : 'src/service_worker.ts',
+      },
       output: {
         manualChunks: chunkOf,
         // A service worker serves what lies below it.
@@ -43,15 +46,21 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** Puts the server in a worker, `play/server.ts`, in the place of that behind the network. */
+/**
+ * Puts the server in a worker, `play/server.ts`, in the place of that behind the network, and what keeps
+ * all of the page, `play/offline.ts`, in that of what keeps some of it.
+ */
 function inWorker(): Plugin {
   return {
     name: 'in-worker',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!source.endsWith('/server')) return
+      if (!/\/(server|offline)$/.test(source)) return
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return found?.id.replace(/\/lib\/server\.ts$/, '/play/server.ts')
+      return found?.id.replace(
+        /\/src\/(lib\/server|offline)\.ts$/,
+        (_, path) => `/src/play/${path.replace('lib/', '')}.ts`,
+      )
     },
   }
 }

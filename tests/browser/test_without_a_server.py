@@ -3,8 +3,11 @@
 import functools
 import http.server
 import re
+import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,16 +29,25 @@ def site() -> Iterator[str]:
     """The address of the folder that was built of these sources, below a path."""
     if not (TARGET / SOURCES).exists() or (TARGET / SOURCES).read_text() != stamp():
         pytest.skip("These sources are not built for a browser: run `make site`.")
-    serve = functools.partial(Files, directory=TARGET.parent)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), serve) as server:
+    with serving(TARGET.parent) as port:
+        yield f"http://127.0.0.1:{port}/{TARGET.name}/"
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Generator[int]:
+    """A host of files. Yields its port."""
+    serve = functools.partial(Files, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), serve) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{TARGET.name}/"
+        yield server.server_port
         server.shutdown()
 
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**USUAL | PHONE)
+    # each has a browser's storage of its own
+    options: dict[str, Any] = {**USUAL, **PHONE, "service_workers": "allow"}
+    context = browser.new_context(**options)
     context.set_default_timeout(STARTED_MS)
     yield context
     context.close()
@@ -72,3 +84,39 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     expect(card.locator("img")).to_have_attribute("src", re.compile("^blob:"), timeout=STARTED_MS)
     expect(card.locator("a").first).to_have_attribute("href", address[address.index("#") :])
     assert wrong == []
+
+
+def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
+    context: BrowserContext, site: str, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(TARGET, tmp_path / "play")
+    with serving(tmp_path) as port:
+        page, _ = opened(context, f"http://127.0.0.1:{port}/play/")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()  # the host is gone
+    page.locator(".way").first.click()
+    hint = page.locator(".actions .button").nth(1)
+    expect(hint).to_be_enabled(timeout=STARTED_MS)
+    table = page.url
+
+    worker, index = folder / "service-worker.js", folder / "index.html"
+    index.write_text(index.read_text().replace("<title>", '<title lang="en">'))
+    worker.write_text(worker.read_text().replace('VERSION="', 'VERSION="newer-'))
+    offer = page.get_by_text("A newer version is ready")
+    with serving(tmp_path, port):
+        page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
+        page.wait_for_function(
+            "navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)"
+        )
+        other = context.new_page()
+        other.goto(table)
+        expect(other.locator(".actions .button").nth(1)).to_be_enabled(timeout=STARTED_MS)
+        expect(offer).to_have_count(0)  # at a table nothing is offered
+        page.goto(page.url.split("#")[0] + "#/")
+        expect(offer).to_be_visible()
+        expect(page.locator("title[lang]")).to_have_count(0)
+        page.get_by_role("button", name="Use it").click()
+        expect(page.locator("title[lang]")).to_have_count(1)
+        other.locator(".actions .button").nth(1).click()  # the old one goes on
+        expect(other.locator(".actions .button").nth(1)).to_be_enabled()
+        expect(other.locator("title[lang]")).to_have_count(0)

@@ -19,6 +19,9 @@ const lines = new Map<number, WorkerLine>()
 let count = 0
 let share = 0
 let failure = ''
+let begin: () => void
+/** Fulfilled once Python is there. */
+export const ready = new Promise<void>((resolve) => (begin = resolve))
 
 worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
   switch (data.type) {
@@ -33,6 +36,7 @@ worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       break
     case 'progress':
       share = data.share
+      if (share === 1) begin()
       break
     case 'empty':
       noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))

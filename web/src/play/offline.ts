@@ -1,0 +1,34 @@
+/**
+ * Keeps the page in this browser, with all that belongs to it, and offers a newer version. It takes the
+ * place of `offline.ts`.
+ */
+import { mount } from 'svelte'
+import { withWords } from '../lib/words.svelte'
+import { address, ready } from './server'
+
+/** Has the service worker keep everything, once Python has been loaded, which is to come first. */
+export async function keepWhatIsOpened(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return // the page does not come by a secure connection
+  await ready
+  const kept = await serviceWorker.register(address('service-worker.js'))
+  if (kept.waiting) await offer(kept.waiting)
+  kept.addEventListener('updatefound', () => {
+    const coming = kept.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && kept.active) void offer(coming)
+    })
+  })
+}
+
+/** Offers a version that waits to be used. */
+async function offer(newer: ServiceWorker): Promise<void> {
+  const target = document.getElementById('app')
+  if (!target) return
+  const { default: NewerVersion } = await withWords(import('./NewerVersion.svelte'), 'play')
+  const use = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+    newer.postMessage('use')
+  }
+  mount(NewerVersion, { target, anchor: target.firstChild ?? undefined, props: { use } })
+}
