@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.conftest import PHONE, USUAL
 
+DENIED = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('denied') } });"
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
 
 
@@ -83,6 +84,28 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     card = page.locator(".card").first
     expect(card.locator("img")).to_have_attribute("src", re.compile("^blob:"), timeout=STARTED_MS)
     expect(card.locator("a").first).to_have_attribute("href", address[address.index("#") :])
+    assert wrong == []
+
+
+def test_where_nothing_is_kept_it_says_so_and_plays(context: BrowserContext, site: str) -> None:
+    def deny(route: Route) -> None:
+        denied = (
+            "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('denied') } });"
+        )
+        answer = route.fetch()
+        route.fulfill(response=answer, body=denied + answer.text())
+
+    context.route(re.compile(r"/assets/worker-[^/]*\.js"), deny)
+    page, wrong = opened(context, site)
+    page.locator(".way").first.click()
+    hint = page.locator(".actions .button").nth(1)
+    expect(hint).to_be_enabled(timeout=STARTED_MS)
+    said = page.get_by_text("This browser keeps no more tables")
+    expect(said).to_be_visible()
+    page.locator(".forgotten").get_by_role("button").click()
+    hint.click()
+    expect(page.get_by_role("main").get_by_text("Hint: ")).to_be_visible()
+    expect(said).to_have_count(0)
     assert wrong == []
 
 

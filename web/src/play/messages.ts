@@ -13,4 +13,6 @@ export type FromWorker =
   | { type: 'progress'; share: number }
   /** Nothing is kept: there are no tables. */
   | { type: 'empty' }
+  /** A table could not be kept; it is told once. */
+  | { type: 'forgotten' }
   | { type: 'failed'; why: string }

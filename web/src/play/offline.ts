@@ -2,8 +2,7 @@
  * Keeps the page in this browser, with all that belongs to it, and offers a newer version. It takes the
  * place of `offline.ts`.
  */
-import { mount } from 'svelte'
-import { withWords } from '../lib/words.svelte'
+import { offerNewer } from './lines'
 import { address, ready } from './server'
 
 /** Has the service worker keep everything, once Python has been loaded, which is to come first. */
@@ -22,13 +21,9 @@ export async function keepWhatIsOpened(): Promise<void> {
 }
 
 /** Offers a version that waits to be used. */
-async function offer(newer: ServiceWorker): Promise<void> {
-  const target = document.getElementById('app')
-  if (!target) return
-  const { default: NewerVersion } = await withWords(import('./NewerVersion.svelte'), 'play')
-  const use = () => {
+function offer(newer: ServiceWorker): Promise<void> {
+  return offerNewer(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
     newer.postMessage('use')
-  }
-  mount(NewerVersion, { target, anchor: target.firstChild ?? undefined, props: { use } })
+  })
 }

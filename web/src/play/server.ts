@@ -41,6 +41,9 @@ worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     case 'empty':
       noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))
       break
+    case 'forgotten':
+      void import('./lines').then(({ tellForgotten }) => tellForgotten())
+      break
     case 'failed':
       failure = data.why
   }
@@ -54,12 +57,18 @@ const empty = new Promise<Response>((answer) => (noTables = answer))
 
 export const ask: typeof network.ask = (path, init) => {
   if (path === 'health') return Promise.resolve(Response.json(health()))
+  if (path === 'api/tables' && init?.method === 'POST') void askToKeep()
   if (share === 1 || init?.method !== 'GET') return askWorker(path, init)
   // What the front page shows does not wait for Python.
   if (path === 'api/games') return fetch(address('games.json'))
   if (path === 'api/tables')
     return Promise.race([empty, askWorker(path, init)]).then((a) => a.clone())
   return askWorker(path, init)
+}
+
+/** Asks the browser not to forget the tables when space gets scarce; some ask the person. */
+async function askToKeep(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
 }
 
 function askWorker(path: string, init?: RequestInit): Promise<Response> {

@@ -9,6 +9,8 @@ const STORE = 'tables'
 export class Tables {
   /** Called with a table that another window has changed. */
   changedElsewhere: (id: string, text: string) => void = () => {}
+  /** Called once, when a table could not be kept. */
+  forgotten: () => void = () => {}
   readonly #channel = new BroadcastChannel('vexilla-tables')
   readonly #opened = openStore()
 
@@ -34,6 +36,8 @@ export class Tables {
       await done(database.transaction(STORE, 'readwrite').objectStore(STORE).put({ id, text }))
     } catch {
       // It lasts as long as the page.
+      this.forgotten()
+      this.forgotten = () => {}
     }
   }
 }

@@ -66,6 +66,7 @@ async function start(base: string): Promise<Glue> {
     post({ type: 'progress', share })
   }
   const tables = new Tables()
+  tables.forgotten = () => post({ type: 'forgotten' })
   const kept = tables.all()
   void kept.then((all) => all.length || post({ type: 'empty' }))
   const at = (name: string) => new URL(name, base).href

@@ -2,3 +2,4 @@
 
 web-newer-version = A newer version is ready. Your games stay.
 web-use-newer-version = Use it
+web-tables-forgotten = This browser keeps no more tables: those played now are forgotten when you close the page. Under More you can save a record.

@@ -2,3 +2,4 @@
 
 web-newer-version = Hay una versión nueva. Tus partidas se conservan.
 web-use-newer-version = Usarla
+web-tables-forgotten = Este navegador no guarda más mesas: las que juegues ahora se olvidan al cerrar la página. En «Más» puedes descargar la partida.

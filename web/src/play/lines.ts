@@ -1,0 +1,20 @@
+/** Lines above the page of what concerns this browser alone. */
+import { mount } from 'svelte'
+import { withWords } from '../lib/words.svelte'
+
+/** Offers a newer version, which a person may have used. */
+export async function offerNewer(use: () => void): Promise<void> {
+  const { default: NewerVersion } = await withWords(import('./NewerVersion.svelte'), 'play')
+  mount(NewerVersion, { ...place(), props: { use } })
+}
+
+/** Says once that this browser keeps no tables. */
+export async function tellForgotten(): Promise<void> {
+  const { default: Forgotten } = await withWords(import('./Forgotten.svelte'), 'play')
+  mount(Forgotten, place())
+}
+
+function place(): { target: Element; anchor?: Node } {
+  const target = document.getElementById('app') ?? document.body
+  return { target, anchor: target.firstChild ?? undefined }
+}
