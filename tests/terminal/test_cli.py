@@ -14,7 +14,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.record import RecordFile
-from vexilla.terminal import site
+from vexilla.terminal import operate
 
 pytestmark = pytest.mark.slow
 
@@ -246,18 +246,18 @@ def test_site_fills_a_folder_and_fills_it_again(
 ) -> None:
     packed, folder = tmp_path / "packed", tmp_path / "host/play"
     (packed / "assets").mkdir(parents=True)
-    (packed / site.MARK).write_text("first")
+    (packed / operate.MARK).write_text("first")
     (packed / "assets/first.js").write_text("1")
-    monkeypatch.setattr(site, "PACKED", packed)
-    assert site.write(folder) == len("first1")
+    monkeypatch.setattr(operate, "PACKED", packed)
+    assert operate.write_site(folder) == len("first1")
     (packed / "assets/first.js").rename(packed / "assets/second.js")
-    site.write(folder)
+    operate.write_site(folder)
     assert [path.name for path in (folder / "assets").iterdir()] == ["second.js"]
     assert [path.name for path in folder.parent.iterdir()] == ["play"]
-    monkeypatch.setattr(site, "PACKED", tmp_path / "none")
-    monkeypatch.setattr(site, "PACKAGE", tmp_path)
+    monkeypatch.setattr(operate, "PACKED", tmp_path / "none")
+    monkeypatch.setattr(operate, "PACKAGE", tmp_path)
     with pytest.raises(VexillaError, match="wheels of a release have them"):
-        site.write(folder)
+        operate.write_site(folder)
     assert (folder / "assets/second.js").exists()
 
 

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from bench.candidates import KINDS, VEXILLA, Candidate, candidates
+from bench.peers.candidates import KINDS, VEXILLA, Candidate, candidates
 from training.command import run_command
 
 SECONDS = 0.5  # of a measurement
