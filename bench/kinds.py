@@ -12,7 +12,7 @@ the same command goes on from there.
 import argparse
 import json
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -116,11 +116,7 @@ def decisions(name: str, plays: int, iterations: int, seed: int) -> list[Documen
 
 def rows(measured: list[Document], margin: float) -> Iterator[tuple[str, int, int, int, float]]:
     """For each kind: how often it could be played, was, was best, and what was lost (the mean)."""
-    could, was, best = (
-        defaultdict[str, int](int),
-        defaultdict[str, int](int),
-        defaultdict[str, int](int),
-    )
+    could, was, best = Counter[str](), Counter[str](), Counter[str]()
     lost = defaultdict[str, list[float]](list)
     for one in measured:
         chances: dict[str, float] = one["chances"]
@@ -131,8 +127,8 @@ def rows(measured: list[Document], margin: float) -> Iterator[tuple[str, int, in
             if chance > max(others) + margin:
                 best[kind] += 1
                 lost[kind].append(chance - chances[one["played"]])
-    for kind in sorted(could, key=lambda kind: -could[kind]):
-        yield kind, could[kind], was[kind], best[kind], float(np.mean(lost[kind] or [0.0]))
+    for kind, count in could.most_common():
+        yield kind, count, was[kind], best[kind], float(np.mean(lost[kind] or [0.0]))
 
 
 def main() -> None:

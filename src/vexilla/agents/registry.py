@@ -33,6 +33,8 @@ OPPONENTS = (
     "champion:time=5",
 )
 
+HINTS = "champion:iterations=1000"  # gives hints: not limited by time, so that they are repeatable
+
 
 def make_agent(text: str, seed: int | None = None, *, stderr: Path | None = None) -> Agent:
     """The agent that a text names.

@@ -1,7 +1,6 @@
 """The commands of whoever runs a server, a bot or a page without a server."""
 
 import shutil
-import subprocess
 import sys
 import tempfile
 from datetime import UTC, datetime, timedelta
@@ -230,6 +229,8 @@ def write_site(folder: Path) -> int:
 
 def _built() -> Path:
     """Builds the games in a clone. Raises VexillaError."""
+    import subprocess  # not when a program starts
+
     clone = PACKAGE.parent.parent
     if not (clone / "browser/__main__.py").exists():
         raise VexillaError(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
 from vexilla.battle_line.documents.actions import read_action
 from vexilla.documents import ActionObject, object_of
@@ -44,7 +44,7 @@ class Return(ActionObject):
 
 @dataclass(frozen=True, eq=False)
 class Redeploy(ActionObject):
-    """Moves an own card to another flag; `to` None: discards it (BL-14.3)."""
+    """Moves one of the player's cards to another flag; `to` None: discards it (BL-14.3)."""
 
     do: ClassVar[str] = "redeploy"
     card: str
@@ -96,9 +96,7 @@ class EndTurn(ActionObject):
 Action: TypeAlias = (
     Play | Scout | Draw | Return | Redeploy | Desert | Traitor | Claim | Pass | EndTurn
 )
-_KINDS: tuple[type[Action], ...] = (
-    Play, Scout, Draw, Return, Redeploy, Desert, Traitor, Claim, Pass, EndTurn,
-)  # fmt: skip
+_KINDS: tuple[type[Action], ...] = get_args(Action)
 
 
 def action_object(document: Mapping[str, Any]) -> Action:

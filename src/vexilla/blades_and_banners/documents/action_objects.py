@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
 from vexilla.blades_and_banners.documents.actions import read_action
 from vexilla.documents import ActionObject, object_of
@@ -158,10 +158,7 @@ Action: TypeAlias = (
     | Sacrifice
     | Stand
 )
-_KINDS: tuple[type[Action], ...] = (
-    Hire, PlaceBearer, Deploy, Announce, Plan, Move, Reform, Wheel, Shoot, MoveBearer, Skip, Fight,
-    Meet, Sacrifice, Stand,
-)  # fmt: skip
+_KINDS: tuple[type[Action], ...] = get_args(Action)
 
 
 def action_object(document: Mapping[str, Any]) -> Action:

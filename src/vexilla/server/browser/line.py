@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vexilla.agents import make_agent
+from vexilla.agents.registry import HINTS, make_agent
 from vexilla.errors import VexillaError
 from vexilla.game import load_view
 from vexilla.locale import languages, say
@@ -26,14 +26,11 @@ from vexilla.server.tables.messages import (
     Outdated,
     Suggest,
     Suggestion,
-    TableState,
     Warn,
     Warned,
     Watch,
 )
 from vexilla.server.tables.sight import MAX_EVENTS, history, is_slow, table_state, whole_history
-
-HINTS = "champion:iterations=1000"
 
 _decoder = msgspec.json.Decoder(FromClient)
 
@@ -100,10 +97,7 @@ class Line:
             case Explain():
                 table.check_dealt()
                 why = table.game.explain(message.action, seat, self._language)
-                evidence = dict(why.evidence)
-                self._answer(
-                    Explained(message.id, why.legal, why.rule, why.text, evidence, table.number)
-                )
+                self._answer(Explained.of(why, message.id, table.number))
             case Suggest():
                 self._suggest(message.id, seat)
             case Warn():
@@ -155,15 +149,9 @@ class Line:
         self._seen = table.number
         own = self._own
         state = table_state(table, seat, own.mine, own.company, shown, news, self._tables.served)
-        self._send((_begun(state, id) + b',"legal":' + shown.legal.plain + b"}").decode())
-
-
-def _begun(state: TableState, id: str | None) -> bytes:
-    """A state as text, up to its list of legal actions."""
-    if id is None:
-        return encode(state)[:-1]
-    fields: dict[str, Any] = {name: getattr(state, name) for name in state.__struct_fields__}
-    return encode(Outdated(id=id, **fields))[:-1]
+        if id is not None:
+            state = Outdated(id=id, **msgspec.structs.asdict(state))
+        self._send((encode(state)[:-1] + b',"legal":' + shown.legal.plain + b"}").decode())
 
 
 def _shown(table: Any, seat: str | None) -> Position:

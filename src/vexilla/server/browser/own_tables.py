@@ -54,7 +54,7 @@ class OwnTable:
 
     @property
     def company(self) -> Company:
-        """Who is there: the person."""
+        """Everybody at the table: one person, and agents."""
         return Company(self.table.kinds, self.table.names, (), self.mine, 0, {})
 
 

@@ -171,8 +171,7 @@ class Requests:
     def _make(self, request: Request) -> MadeTable:
         data: NewTable = request.read(NewTable)
         info = self._info(self._tables.make(*wished(data, _shown(data.name))))
-        fields: dict[str, Any] = {name: getattr(info, name) for name in info.__struct_fields__}
-        return MadeTable(**fields, keys={})
+        return MadeTable(**msgspec.structs.asdict(info), keys={})
 
     def _name(self, request: Request) -> TableInfo:
         data: Name = request.read(Name)

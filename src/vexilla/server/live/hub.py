@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter, time
 
+from vexilla.agents.registry import HINTS
 from vexilla.game import Document
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import (
@@ -47,7 +48,6 @@ from vexilla.server.workers.workers import ChooseTask, Workers
 
 MAX_LISTED = 30
 MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
-HINTS = "champion:iterations=1000"  # not limited by time, so that hints are repeatable
 ENDS_THINKING = (
     "resign",
     "draw",

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
@@ -78,8 +79,7 @@ async def make_table(
     LOG.debug("A table of %s was made", data.game, extra=of_table(live.table.header.id))
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
     info = info_of(hub, live, mine)
-    fields: dict[str, Any] = {key: getattr(info, key) for key in info.__struct_fields__}
-    return MadeTable(**fields, keys=keys)
+    return MadeTable(**msgspec.structs.asdict(info), keys=keys)
 
 
 @get("/api/tables/{id:str}")

@@ -1,7 +1,5 @@
 """The connection of one browser to one table, by WebSocket."""
 
-from typing import Any
-
 import msgspec
 
 from vexilla.errors import VexillaError
@@ -217,10 +215,7 @@ class Connection(Conversation):
         table = self._live.table
         table.check_dealt()
         why = table.game.explain(message.action, seat, self._language)
-        evidence = dict(why.evidence)
-        self._outbox.put(
-            Explained(message.id, why.legal, why.rule, why.text, evidence, table.number)
-        )
+        self._outbox.put(Explained.of(why, message.id, table.number))
 
     # Writing
 
@@ -276,10 +271,7 @@ class Connection(Conversation):
         live, served = self._live, self._hub.uptime.now()
         state = table_state(table, seat, self.mine, live.company, shown, news.events, served)
         if id is not None:
-            fields: dict[str, Any] = {
-                name: getattr(state, name) for name in state.__struct_fields__
-            }
-            state = Outdated(id=id, **fields)
+            state = Outdated(id=id, **msgspec.structs.asdict(state))
         begin = encode(state)[:-1] + b',"legal":'
         if shown.legal.deflated:
             return Text(begin), shown.legal, Text(b"}")

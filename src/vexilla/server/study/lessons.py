@@ -97,8 +97,7 @@ def begun(found: Lesson, language: str) -> LessonBegun:
 
 def explained(found: Lesson, data: LessonTry, language: str) -> Explained:
     """Why an action is legal or illegal in a lesson."""
-    why = found.after(data.played).explain(data.action, found.seat, language)
-    return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
+    return Explained.of(found.after(data.played).explain(data.action, found.seat, language))
 
 
 def tried(

@@ -249,8 +249,7 @@ def played(data: Played, language: str) -> Positions:
 def explained(data: Question, language: str) -> Explained:
     """Why an action is legal or not, from what its seat may know."""
     found = subject(data.position)
-    why = found.explain(data.action, found.chosen(data.seat), language)
-    return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
+    return Explained.of(found.explain(data.action, found.chosen(data.seat), language))
 
 
 def to_analyse(data: Depth) -> tuple[str, AnalyseTask]:

@@ -31,8 +31,7 @@ def position_of(found: Puzzle) -> PuzzlePosition:
 
 def explained(move: Move, action: Document, language: str) -> Explained:
     """Why an action is legal or illegal in a puzzle."""
-    why = move.position.explain(action, language)
-    return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
+    return Explained.of(move.position.explain(action, language))
 
 
 def judged(move: Move, given: Document, language: str) -> Judged:

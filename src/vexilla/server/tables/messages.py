@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.agents import OPPONENTS
+from vexilla.outcome import Explanation
 from vexilla.server.edge.messages import (
     Closing,
     Done,
@@ -392,6 +393,11 @@ class Explained(Struct, tag_field="type", tag="explanation"):
     text: str
     evidence: dict[str, Any]
     number: int
+
+    @classmethod
+    def of(cls, why: Explanation, id: str = "", number: int = 0) -> "Explained":
+        """An explanation as an answer; away from a table it has no id and no number."""
+        return cls(id, why.legal, why.rule, why.text, dict(why.evidence), number)
 
 
 class Suggestion(Struct, tag_field="type", tag="suggestion"):
