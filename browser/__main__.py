@@ -1,11 +1,13 @@
 """Builds the games for a browser into build/play: `python -m browser`.
 
-`pyodide/` is Python itself, `packages.zip` what it imports, and `kernels/` the compiled rules and
-search of each game; all else is the page. `conform.mjs` runs conformance cases, under Node.
+`pyodide/` is Python itself, `packages.zip` what it imports first, the other archives what it
+imports later, and `kernels/` the compiled rules and search of each game; all else is the page.
+`conform.mjs` runs conformance cases, under Node.
 """
 
 import hashlib
 import json
+import shlex
 import shutil
 import subprocess
 import sys
@@ -60,7 +62,8 @@ def build(folder: Path) -> None:
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         kernels = [pool.submit(kernel.build, game, folder / "kernels") for game in GAMES]
         copy_python(folder / "pyodide")
-        pack(folder / "packages.zip")
+        pack(folder)
+        compile_all(folder)
         for name in ("conform.mjs", "python.js"):
             shutil.copy(Path(__file__).parent / name, folder)
         (folder / "package.json").write_text('{"type": "module"}\n', encoding="ascii")  # for Node
@@ -95,6 +98,12 @@ def copy_python(folder: Path) -> None:
     for name in SCRIPTS:
         text = (PYODIDE / name).read_text(encoding="utf-8").replace("asm.mjs", "asm.js")
         (folder / name).with_suffix(".js").write_text(text, encoding="utf-8")
+
+
+def compile_all(folder: Path) -> None:
+    """Replaces the sources of Python by its byte code."""
+    command = shlex.join(["node", str(ROOT / "browser/byte_code.mjs"), str(folder.resolve())])
+    subprocess.run([ROOT / "web/npm", "exec", "--offline", "--call", command], check=True)
 
 
 def build_page(folder: Path) -> None:

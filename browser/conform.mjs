@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { loadPyodide } from "./pyodide/pyodide.js";
-import { startPython } from "./python.js";
+import { addPart, PARTS, startPython } from "./python.js";
 
 const RUN = `
 from pathlib import Path
@@ -15,7 +15,9 @@ run_files(map(Path, paths), print)
 const bytes = (file) => new Uint8Array(readFileSync(file));
 
 async function conform(files) {
-	const python = await startPython(loadPyodide, (name) => bytes(new URL(name, import.meta.url)));
+	const read = (name) => bytes(new URL(name, import.meta.url));
+	const python = await startPython(loadPyodide, read);
+	for (const part of PARTS) await addPart(python, read, part);
 	python.FS.mkdir("/cases");
 	const paths = files.map((file, place) => {
 		const path = `/cases/${place}-${basename(file)}`;

@@ -1,8 +1,9 @@
-"""The Python packages that a browser gets, in one archive.
+"""The Python packages that a browser gets, in an archive for each part.
 
 They are Vexilla, without what needs a machine of one's own, and what it imports.
 """
 
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -10,16 +11,20 @@ import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import Any
 
 import vexilla
+from vexilla.server.browser import parts
 
 ROOT = Path(__file__).parent.parent
 
+GAMES = ("battle_line", "blades_and_banners")
 # What only a terminal or a learner uses; and code of the kernel that needs Numba
 LEFT_OUT = {
     *("terminal", "env", "arena", "__main__.py", "ray_cluster.py", "batch.py", "png.py"),
     *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
-    *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled"),
+    *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled", "kernel/entries.py"),
+    *(f"{game}/{part}" for game in GAMES for part in ("arrays", "judgement/entries.py")),
 }
 # Of the server: all that its part for a browser imports
 SERVER = {
@@ -39,24 +44,41 @@ PURE = (
     *("markdown-it-py", "mdurl"),
 )
 LANGUAGES = ("root", "en", "es", "ru", "uk")
+OF_NUMBERS = ("plural_form", "ordinal_form", "decimal_formats", "percent_formats")
 # One with machine code: its wheel for Pyodide, whose hash is in requirements.txt, too
 COMPILED = "msgspec"
+# The archive that is fetched first, and what comes later, with the archive that has it (`parts.py`)
+FIRST = "packages"
+PARTS = {package.replace(".", "/"): part for package, part in parts.PARTS.items()} | {
+    **dict.fromkeys(("vexilla/analysis/puzzles", "markdown_it", "mdurl"), "study")
+}
 PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"
 
 
-def pack(target: Path) -> None:
-    """Writes the archive."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, name in sorted([*own_files(), *_pure()], key=lambda each: each[1]):
-            archive.write(path, name)
-        with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(_wheel(folder)) as wheel:
-            for name in wheel.namelist():
-                if name.endswith((".py", ".so")):
-                    archive.writestr(name, wheel.read(name))
+def pack(folder: Path) -> None:
+    """Writes the archives into a folder: `packages.zip`, and one for each part that comes later."""
+    archives = {
+        part: zipfile.ZipFile(folder / f"{part}.zip", "w") for part in (FIRST, *PARTS.values())
+    }
+    for path, name in [*own_files(), *_pure()]:
+        content = _of_numbers(path) if path.suffix == ".dat" else path.read_bytes()
+        archives[part_of(name)].writestr(name, content)
+    with tempfile.TemporaryDirectory() as temporary, zipfile.ZipFile(_wheel(temporary)) as wheel:
+        for name in wheel.namelist():
+            if name.endswith((".py", ".so")):
+                archives[FIRST].writestr(name, wheel.read(name))
+    for archive in archives.values():
+        archive.close()
+
+
+def part_of(name: str) -> str:
+    """The part that has a file."""
+    parts = (part for folder, part in PARTS.items() if name.startswith(f"{folder}/"))
+    return next(parts, FIRST)
 
 
 def own_files() -> Iterator[tuple[Path, str]]:
-    """The files of this package, each with its name in the archive."""
+    """The files of this package, each with its name in an archive."""
     package = Path(vexilla.__file__).parent
     for path in package.rglob("*"):
         name = path.relative_to(package).as_posix()
@@ -81,6 +103,14 @@ def _pure() -> Iterator[tuple[Path, str]]:
                 wanted = file.suffix in (".py", ".dat") and not name.startswith("..")
             if wanted:
                 yield Path(str(file.locate())), name
+
+
+def _of_numbers(path: Path) -> bytes:
+    """What Babel's data of a language say of numbers: all that Fluent asks of them here."""
+    data: dict[str, Any] = pickle.loads(path.read_bytes())
+    if path.stem == "global":
+        return pickle.dumps({key: {} if key == "likely_subtags" else data[key] for key in data})
+    return pickle.dumps({key: data[key] for key in data if key in OF_NUMBERS or "number" in key})
 
 
 def _wheel(folder: str) -> Path:

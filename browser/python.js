@@ -1,19 +1,19 @@
 // Python with the games in it, as a worker or Node starts it.
 
-const GAMES = ["battle-line", "blades-and-banners"];
-
 const START = `
 import sys
-from pathlib import Path
 sys.path.insert(0, "/packages")
 sys.dont_write_bytecode = True
-from vexilla.kernel.browser.webassembly import load
-for library in Path("/kernels").glob("*.so"):
-    load(library)
+from vexilla.server.browser.parts import expect_parts
+expect_parts()
 `;
 
+/** What comes later: `src/vexilla/server/browser/parts.py`. */
+export const PARTS = ["battle-line", "blades-and-banners", "study"];
+const GAMES = PARTS.slice(0, 2);
+
 /**
- * Starts Python and loads the games.
+ * Starts Python.
  *
  * @param loadPyodide Pyodide's function of this name
  * @param read a function that returns the bytes of a file of this folder
@@ -21,11 +21,26 @@ for library in Path("/kernels").glob("*.so"):
  */
 export async function startPython(loadPyodide, read, options = {}) {
 	const python = await loadPyodide(options);
-	python.unpackArchive(await read("packages.zip"), "zip", { extractDir: "/packages" });
+	unpack(python, await read("packages.zip"));
 	python.FS.mkdir("/kernels");
-	for (const game of GAMES)
-		for (const file of [`${game}.so`, `${game}.json`])
-			python.FS.writeFile(`/kernels/${file}`, await read(`kernels/${file}`));
 	python.runPython(START);
 	return python;
+}
+
+/** Adds a part, of which `expect_parts` tells. */
+export async function addPart(python, read, part) {
+	unpack(python, await read(`${part}.zip`));
+	if (!GAMES.includes(part)) return;
+	for (const file of [`${part}.so`, `${part}.json`])
+		python.FS.writeFile(`/kernels/${file}`, await read(`kernels/${file}`));
+	python.runPython(`
+from pathlib import Path
+from vexilla.kernel.browser.webassembly import load
+load(Path("/kernels/${part}.so"))
+`);
+}
+
+function unpack(python, archive) {
+	python.unpackArchive(archive, "zip", { extractDir: "/packages" });
+	python.runPython("import importlib; importlib.invalidate_caches()");
 }

@@ -53,9 +53,10 @@ ONE_TURN = """
 import { readFileSync } from "node:fs";
 const base = new URL(`file://${process.argv[2]}/`);
 const { loadPyodide } = await import(new URL("pyodide/pyodide.js", base));
-const { startPython } = await import(new URL("python.js", base));
+const { addPart, PARTS, startPython } = await import(new URL("python.js", base));
 const read = (name) => new Uint8Array(readFileSync(new URL(name, base)));
 const python = await startPython(loadPyodide, read);
+for (const part of PARTS) await addPart(python, read, part);
 console.log(python.runPython(readFileSync(process.argv[3], "utf8")));
 """
 

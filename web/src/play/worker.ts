@@ -4,14 +4,20 @@ import { Tables } from './tables'
 
 /** What `browser/python.js` and Pyodide are used for here. */
 type Python = {
-  runPython(code: string, options?: object): Glue
+  runPython(code: string): Glue
   globals: { set(name: string, value: unknown): void }
+}
+type Read = (name: string) => Promise<Uint8Array>
+type PythonScript = {
+  startPython(loadPyodide: unknown, read: Read): Promise<Python>
+  addPart(python: Python, read: Read, part: string): Promise<void>
 }
 type Glue = {
   load(id: string, text: string): void
   answer(method: string, path: string, body: string, language: string): string
   open(line: number, table: string): void
   say(line: number, text: string): void
+  tick(): void
   close(line: number): void
 }
 
@@ -52,85 +58,104 @@ Glue()
 const post = (message: FromWorker) => self.postMessage(message)
 const TICK_MS = 250
 
-/** Files, with their parts of all that is loaded. */
-const PARTS: [RegExp, number][] = [
-  [/packages\.zip$/, 0.2],
-  [/battle-line\.so$/, 0.05],
-  [/blades-and-banners\.so$/, 0.1],
-]
+/** How much of all that is loaded is there with Python, and with what it imports. */
+const PYTHON = 0.7
+const PACKAGES = 0.9
 
-async function start(base: string): Promise<Glue> {
-  let share = 0.05
-  const tell = (more: number) => {
-    share += more
-    post({ type: 'progress', share })
+let begin: (server: Server) => void
+const begun = new Promise<Server>((resolve) => (begin = resolve))
+/** All that was asked for so far: one thing after the other, in the order of the page. */
+let done: Promise<unknown> = begun
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'begin') {
+    Server.start(data.base).then(begin, (error) => post({ type: 'failed', why: String(error) }))
+    return
   }
-  const tables = new Tables()
-  tables.forgotten = () => post({ type: 'forgotten' })
-  const kept = tables.all()
-  void kept.then((all) => all.length || post({ type: 'empty' }))
-  const at = (name: string) => new URL(name, base).href
-  const [{ loadPyodide }, { startPython }] = await Promise.all([
-    import(/* @vite-ignore */ at('pyodide/pyodide.js')),
-    import(/* @vite-ignore */ at('python.js')),
-  ])
-  tell(0.05)
-  const files = new Map<string, Promise<Uint8Array>>()
-  const read = (name: string) => {
-    const found = files.get(name) ?? fetchFile(at(name))
-    files.set(name, found)
-    return found.then((bytes) => {
-      tell(PARTS.find(([file]) => file.test(name))?.[1] ?? 0)
-      return bytes
+  next((server) => server.hear(data))
+}
+
+function next(work: (server: Server) => Promise<void>): void {
+  done = done.then(async () => work(await begun)).catch(console.error)
+}
+
+/** Python, with what it has loaded. */
+class Server {
+  readonly #glue: Glue
+
+  readonly #add: (part: string) => Promise<void>
+
+  private constructor(python: Python, add: (part: string) => Promise<void>) {
+    this.#glue = python.runPython(START)
+    this.#add = add
+  }
+
+  static async start(base: string): Promise<Server> {
+    const tables = new Tables()
+    tables.forgotten = () => post({ type: 'forgotten' })
+    const kept = tables.all()
+    void kept.then((all) => all.length || post({ type: 'empty' }))
+    const at = (name: string) => new URL(name, base).href
+    const read = (name: string) => fetchFile(at(name))
+    const packages = read('packages.zip')
+    const [{ loadPyodide }, { startPython, addPart }]: [{ loadPyodide: unknown }, PythonScript] =
+      await Promise.all([
+        import(/* @vite-ignore */ at('pyodide/pyodide.js')),
+        import(/* @vite-ignore */ at('python.js')),
+      ])
+    post({ type: 'progress', share: 0.1 })
+    const python = await startPython(loadPyodide, () => {
+      post({ type: 'progress', share: PYTHON })
+      return packages
     })
+    post({ type: 'progress', share: PACKAGES })
+    python.globals.set('keep', (id: string, text: string) => tables.keep(id, text))
+    python.globals.set('told', (line: number, text: string) => post({ type: 'told', line, text }))
+    const server = new Server(python, (part) => addPart(python, read, part))
+    for (const { id, text } of await kept) await server.#whole((glue) => glue.load(id, text))
+    tables.changedElsewhere = (id, text) => {
+      next(() => server.#whole((glue) => glue.load(id, text)))
+    }
+    post({ type: 'progress', share: 1 })
+    setInterval(() => server.#glue.tick(), TICK_MS)
+    return server
   }
-  for (const name of ['packages.zip', 'kernels/battle-line.so', 'kernels/blades-and-banners.so'])
-    files.set(name, fetchFile(at(name)))
-  const python: Python = await startPython(loadPyodide, read)
-  python.globals.set('keep', (id: string, text: string) => tables.keep(id, text))
-  python.globals.set('told', (line: number, text: string) => post({ type: 'told', line, text }))
-  const glue = python.runPython(START)
-  for (const { id, text } of await kept) glue.load(id, text)
-  tables.changedElsewhere = (id, text) => glue.load(id, text)
-  return glue
+
+  /** Does what the page asks for. */
+  async hear(message: Exclude<ToWorker, { type: 'begin' }>): Promise<void> {
+    switch (message.type) {
+      case 'ask': {
+        const { id, method, path, body, language } = message
+        const answer = await this.#whole((glue) => glue.answer(method, path, body, language))
+        const [status, mediaType, text] = JSON.parse(answer)
+        post({ type: 'answer', id, status, mediaType, text })
+        break
+      }
+      case 'open':
+        return this.#whole((glue) => glue.open(message.line, message.table))
+      case 'say':
+        return this.#whole((glue) => glue.say(message.line, message.text))
+      case 'close':
+        this.#glue.close(message.line)
+    }
+  }
+
+  /** Does something, once all that it needs has been fetched: see `parts.py`. */
+  async #whole<T>(work: (glue: Glue) => T): Promise<T> {
+    for (;;) {
+      try {
+        return work(this.#glue)
+      } catch (error) {
+        const part = /MissingPart: ([\w-]+)\s*$/.exec(String(error))?.[1]
+        if (!part) throw error
+        await this.#add(part)
+      }
+    }
+  }
 }
 
 async function fetchFile(address: string): Promise<Uint8Array> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
-}
-
-let started: Promise<Glue> | undefined
-
-self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'begin') {
-    started = start(data.base)
-    started.then(
-      (glue) => {
-        post({ type: 'progress', share: 1 })
-        setInterval(() => (glue as Glue & { tick(): void }).tick(), TICK_MS)
-      },
-      (error) => post({ type: 'failed', why: String(error) }),
-    )
-    return
-  }
-  const glue = await started
-  if (!glue) return
-  switch (data.type) {
-    case 'ask': {
-      const { id, method, path, body, language } = data
-      const [status, mediaType, text] = JSON.parse(glue.answer(method, path, body, language))
-      post({ type: 'answer', id, status, mediaType, text })
-      break
-    }
-    case 'open':
-      glue.open(data.line, data.table)
-      break
-    case 'say':
-      glue.say(data.line, data.text)
-      break
-    case 'close':
-      glue.close(data.line)
-  }
 }

@@ -1,5 +1,6 @@
 """What a search works with: the fitted weights, and scratch space."""
 
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -62,8 +63,13 @@ SCRATCH = np.dtype(
 
 def search_scratch(version: str = "") -> Scratch:
     """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
+    return _read(weights_file(Path(__file__).parent, "weights.json", version)).copy()
+
+
+@cache
+def _read(path: Path) -> Scratch:
+    """Scratch space with the weights in a file, read once: each search begins with a copy."""
     made = np.zeros(1, SCRATCH)
-    path = weights_file(Path(__file__).parent, "weights.json", version)
     with reading_weights(path) as read:
         set_weights(made, "weights", list(read["weights"].values()))
         for name, value in read["search"].items():

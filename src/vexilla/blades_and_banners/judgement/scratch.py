@@ -1,5 +1,6 @@
 """Scratch space of the judgement, with the weights that were fitted."""
 
+from functools import cache
 from pathlib import Path
 
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
@@ -54,8 +55,13 @@ def empty_scratch() -> ScratchArray:
 
 def search_scratch(version: str = "") -> ScratchArray:
     """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
+    return _read(weights_file(Path(__file__).parent, "weights.json", version)).copy()
+
+
+@cache
+def _read(path: Path) -> ScratchArray:
+    """Scratch space with the weights in a file, read once: each search begins with a copy."""
     made = empty_scratch()
-    path = weights_file(Path(__file__).parent, "weights.json", version)
     with reading_weights(path) as read:
         for part in ("search", "network"):
             for name, value in read[part].items():

@@ -2,26 +2,23 @@
 
 import logging
 import re
-from collections.abc import Callable
-from typing import Any, NamedTuple
-from urllib.parse import parse_qs, quote, urlsplit
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import chain
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
-from vexilla.analysis.puzzle import puzzle
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.lessons import lesson
 from vexilla.locale import languages, say
-from vexilla.rulebook import diagram, example
+from vexilla.server.browser.answers import JSON, LINES, SVG, WORD, Answer, Request
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.edge.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem, ShownName, encode
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import NotFound, Refusal
-from vexilla.server.study import lessons, positions, puzzles
-from vexilla.server.study.lessons import LessonTry
-from vexilla.server.study.messages import ReviewInfo, Tried
+from vexilla.server.study.messages import ReviewInfo
 from vexilla.server.study.review import Review, ReviewTask, review_tasks
-from vexilla.server.study.rulebooks import rules
 from vexilla.server.tables.events import Change, named
 from vexilla.server.tables.messages import (
     Drawn,
@@ -44,37 +41,19 @@ from vexilla.server.tables.sight import (
 from vexilla.server.tables.wishes import offered, wished
 
 MAX_LISTED = 30
-_DIAGRAM = re.compile(
-    r'src="api/diagrams/(?P<number>[\w.-]+)\.svg(?:\?language=(?P<language>\w+))?"'
-)
-JSON, SVG, TEXT, LINES = "application/json", "image/svg+xml", "text/plain", "application/jsonl"
-
-
 LOG = logging.getLogger(__name__)
 
 
-class Answer(NamedTuple):
-    """An answer: its status, its media type and its text."""
-
-    status: int
-    media_type: str
-    text: str
+Route = tuple[str, re.Pattern[str], Callable[[Request], Any]]
 
 
-class Request(NamedTuple):
-    """A request: the parts of its path that vary, its query, its body and its language."""
+def _compiled(*routes: tuple[str, str, Callable[[Request], Any]]) -> list[Route]:
+    return [(method, re.compile(path), answer) for method, path, answer in routes]
 
-    parts: tuple[str, ...]
-    query: dict[str, str]
-    body: str
-    language: str
 
-    def read(self, kind: Any) -> Any:
-        """The body as a struct. Raises VexillaError."""
-        try:
-            return msgspec.json.decode(self.body, type=kind)
-        except (ValueError, RecursionError) as error:
-            raise VexillaError(str(error)) from None
+def _study() -> Iterator[Route]:
+    """The routes that no table needs, whose code is imported with the first of them."""
+    yield from _compiled(*import_module("vexilla.server.browser.study").ROUTES)
 
 
 class Requests:
@@ -84,8 +63,8 @@ class Requests:
         """Prepares it for the tables of the person."""
         self._tables = tables
         self._reviews: dict[str, tuple[Review, list[tuple[int, ReviewTask]]]] = {}
-        word, table = "([A-Za-z0-9_-]+)", "api/tables/([A-Za-z0-9_-]+)"
-        routes: list[tuple[str, str, Callable[[Request], Any]]] = [
+        table = f"api/tables/{WORD}"
+        self._routes = _compiled(
             ("GET", "api/games", lambda _: Games(offered(), list(languages()), None)),
             ("GET", "api/tables", self._listed),
             ("POST", "api/tables", self._make),
@@ -97,27 +76,7 @@ class Requests:
             ("GET", f"{table}/position", lambda request: visible(*self._seen(request))),
             ("GET", f"{table}/picture", self._picture),
             ("GET", f"{table}/review", self._review),
-            ("GET", f"api/rulebooks/{word}/{word}", _rulebook),
-            ("GET", r"api/diagrams/([\w.-]+)\.svg", _diagram),
-            ("GET", r"api/examples/([\w.-]+)", lambda request: example(request.parts[0])),
-            ("GET", "api/lessons", lambda request: lessons.all_lessons(request.language)),
-            ("GET", f"api/lessons/{word}", _lesson),
-            ("POST", f"api/lessons/{word}/try", _try_in_lesson),
-            ("POST", f"api/lessons/{word}/explain", _explain_in_lesson),
-            ("GET", "api/puzzles", lambda _: puzzles.all_puzzles()),
-            ("GET", f"api/puzzles/{word}", lambda r: puzzles.position_of(puzzle(r.parts[0]))),
-            ("POST", f"api/puzzles/{word}/answer", _answer_puzzle),
-            ("POST", f"api/puzzles/{word}/explain", _explain_in_puzzle),
-            ("POST", "api/positions", _show_position),
-            ("POST", "api/positions/deal", lambda r: positions.dealt(r.read(positions.Deal))),
-            ("POST", "api/positions/play", _play_position),
-            ("POST", "api/positions/explain", _explain_position),
-            ("POST", "api/positions/analyse", _analyse),
-            ("POST", "api/positions/picture", _picture_of_position),
-            ("POST", "api/positions/text", _text_of_position),
-            ("POST", "api/positions/record", _record_of_position),
-        ]
-        self._routes = [(method, re.compile(path), answer) for method, path, answer in routes]
+        )
 
     def answer(self, method: str, address: str, body: str, language: str) -> Answer:
         """Answers a request.
@@ -132,7 +91,7 @@ class Requests:
         query = {name: values[-1] for name, values in parse_qs(split.query).items()}
         spoken = language if language in languages() else "en"
         try:
-            for known, path, handle in self._routes:
+            for known, path, handle in chain(self._routes, _study()):
                 if known == method and (match := path.fullmatch(split.path)):
                     answer = handle(Request(match.groups(), query, body, spoken))
                     if isinstance(answer, Answer):
@@ -226,82 +185,3 @@ class Requests:
 def _shown(name: str | None) -> ShownName:
     """A name as it is shown, cut to length: nobody else reads it."""
     return ShownName((name or "").strip()[:MAX_NAME_LENGTH] or None)
-
-
-def _rulebook(request: Request) -> Any:
-    """A rulebook with its diagrams in it: no host has them under an address."""
-    book = rules(*request.parts)
-    chapters = [
-        msgspec.structs.replace(chapter, html=_DIAGRAM.sub(_drawn_in, chapter.html))
-        for chapter in book.chapters
-    ]
-    return msgspec.structs.replace(book, chapters=chapters)
-
-
-def _drawn_in(found: re.Match[str]) -> str:
-    svg = diagram(found["number"], found["language"] or "en")
-    return f'src="data:image/svg+xml,{quote(svg)}"'
-
-
-def _diagram(request: Request) -> Answer:
-    return Answer(200, SVG, diagram(request.parts[0], request.query.get("language", "en")))
-
-
-def _lesson(request: Request) -> Any:
-    return lessons.begun(lesson(request.parts[0]), request.language)
-
-
-def _try_in_lesson(request: Request) -> Any:
-    data: LessonTry = request.read(LessonTry)
-    return lessons.tried(lesson(request.parts[0]), data.played, data.action, request.language)
-
-
-def _explain_in_lesson(request: Request) -> Any:
-    return lessons.explained(lesson(request.parts[0]), request.read(LessonTry), request.language)
-
-
-def _answer_puzzle(request: Request) -> Any:
-    data: Tried = request.read(Tried)
-    found = puzzle(request.parts[0])
-    move = puzzles.move_of(found, data.move)
-    judged = puzzles.judged(move, data.action, request.language)
-    after = move.chance
-    if not judged.right:
-        after = ReviewTask(move.view, 1, judged.action).answer()["after"]
-    return puzzles.answered(found, data.move, judged, after)
-
-
-def _explain_in_puzzle(request: Request) -> Any:
-    data: Tried = request.read(Tried)
-    move = puzzles.move_of(puzzle(request.parts[0]), data.move)
-    return puzzles.explained(move, data.action, request.language)
-
-
-def _show_position(request: Request) -> Any:
-    return positions.shown(request.read(positions.Asked), request.language)
-
-
-def _play_position(request: Request) -> Any:
-    return positions.played(request.read(positions.Played), request.language)
-
-
-def _explain_position(request: Request) -> Any:
-    return positions.explained(request.read(positions.Question), request.language)
-
-
-def _analyse(request: Request) -> Any:
-    seat, task = positions.to_analyse(request.read(positions.Depth))
-    return positions.analysed(seat, task, task.answer(), request.language)
-
-
-def _picture_of_position(request: Request) -> Answer:
-    return Answer(200, SVG, positions.drawn(request.read(positions.Asked)))
-
-
-def _text_of_position(request: Request) -> Answer:
-    return Answer(200, TEXT, positions.written(request.read(positions.Asked), request.language))
-
-
-def _record_of_position(request: Request) -> Answer:
-    text = positions.recorded(request.read(positions.Played), request.language)
-    return Answer(200, LINES, text.decode())

@@ -1,0 +1,234 @@
+"""Measures the games without a server: weight, times, and the speed of the search. Prints JSON.
+
+What `make site` has built is served on loopback, compressed by gzip as hosts do it, and opened in
+Chromium:
+
+- `kB`: what comes over the line until a first move against the computer can be made, by game; of
+  it, the front page, which is drawn first.
+- `first_move`: the time from the address until then, of somebody who has been here before and whose
+  browser has forgotten all but its cache of files; `again`: of somebody whose browser has kept
+  everything. Both with the time that it takes to press the button.
+- `longest_task`: the longest task of the page's own thread while the computer thinks.
+- `search`: the simulations a second of one tree, beside those of this machine's own code.
+
+Times are medians, in ms.
+
+    make site && .venv/bin/python -m bench.site --times 5
+"""
+
+import argparse
+import gzip
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from mimetypes import guess_type
+from pathlib import Path
+from statistics import median
+from time import monotonic, perf_counter
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+import vexilla
+from bench.page import TASKS, long_tasks
+from browser.__main__ import SOURCES, TARGET, stamp
+from tests.browser.chromium import open_chromium
+from tests.browser.conftest import DESKTOP
+from training.command import run_command
+from vexilla.agents.greedy import GreedyAgent
+from vexilla.agents.search import SearchAgent
+from vexilla.game import Game, View
+
+GAMES = ("battle-line", "blades-and-banners")
+READY = ".actions .button:enabled >> nth=1"  # the hint, which is there when a move can be made
+SIMULATIONS, PLIES = 5000, 40
+NOT_ZIPPED = (".zip", ".png", ".woff2")
+SEARCH = Path(__file__).with_suffix(".mjs")
+
+
+@cache
+def sent(path: Path) -> bytes:
+    """The bytes of a file, as a host sends them."""
+    content = path.read_bytes()
+    return content if path.suffix in NOT_ZIPPED else gzip.compress(content)
+
+
+class Host(BaseHTTPRequestHandler):
+    """Sends the files of the build, and counts the bytes."""
+
+    sent: dict[str, int]
+
+    def do_GET(self) -> None:
+        path = TARGET / (self.path.split("?")[0].strip("/") or "index.html")
+        if not path.is_file():
+            self.send_error(404)
+            return
+        content = sent(path)
+        self.sent[self.path] = self.sent.get(self.path, 0) + len(content)
+        self.send_response(200)
+        self.send_header("Content-Type", guess_type(path.name)[0] or "application/octet-stream")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "max-age=3600")
+        if path.suffix not in NOT_ZIPPED:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        with suppress(OSError):  # the page was left
+            self.wfile.write(content)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def host() -> Iterator[tuple[str, dict[str, int]]]:
+    """Serves the build. Yields its address, and the bytes that each file has cost so far."""
+    counted: dict[str, int] = {}
+    handler = type("CountingHost", (Host,), {"sent": counted})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/", counted
+        server.shutdown()
+
+
+@contextmanager
+def visitor(browser: Browser, keeps: bool) -> Iterator[BrowserContext]:
+    """A new browser; `keeps`: with a service worker."""
+    context = browser.new_context(
+        locale="en-GB", service_workers="allow" if keeps else "block", **DESKTOP
+    )
+    context.set_default_timeout(120_000)
+    context.add_init_script(TASKS)
+    yield context
+    context.close()
+
+
+def begin(page: Page, game: int) -> None:
+    """Begins a game against the computer on the front page, until a move can be made."""
+    page.locator("section:has(.way)").nth(game).locator(".way").first.click()
+    page.wait_for_selector(READY)
+
+
+def timed(page: Page, address: str, game: int) -> float:
+    """Opens the page and begins a game; the time."""
+    began = monotonic()
+    page.goto(address, wait_until="commit")
+    begin(page, game)
+    return (monotonic() - began) * 1000
+
+
+def weights(browser: Browser) -> dict[str, Any]:
+    """The kilobytes of a first visit until a move can be made, by game."""
+    found: dict[str, Any] = {}
+    for place, game in enumerate(GAMES):
+        with host() as (address, counted), visitor(browser, keeps=False) as context:
+            page = context.new_page()
+            page.goto(address)
+            page.wait_for_selector(".way")
+            front = {path: size for path, size in counted.items() if _is_of_page(path)}
+            begin(page, place)
+            found[game] = {
+                "front": round(sum(front.values()) / 1000),
+                "first_move": round(sum(counted.values()) / 1000),
+            }
+    return found
+
+
+def _is_of_page(path: str) -> bool:
+    return not path.startswith(("/pyodide", "/kernels")) and not path.endswith(".zip")
+
+
+def first_moves(browser: Browser, times: int) -> dict[str, Any]:
+    """The times until a first move, and at a second visit."""
+    found: dict[str, Any] = {}
+    with host() as (address, _):
+        for place, game in enumerate(GAMES):
+            cached, again = list[float](), list[float]()
+            with visitor(browser, keeps=False) as context:
+                for _ in range(times + 1):  # the first fills the cache
+                    page = context.new_page()
+                    cached.append(timed(page, address, place))
+                    page.evaluate("indexedDB.deleteDatabase('vexilla')")
+                    page.close()
+            with visitor(browser, keeps=True) as context:
+                page = context.new_page()
+                timed(page, address, place)
+                page.wait_for_function("navigator.serviceWorker.controller !== null")
+                page.close()
+                for _ in range(times):
+                    page = context.new_page()
+                    again.append(timed(page, address, place))
+                    page.close()
+            found[game] = {
+                "first_move": round(median(cached[1:])),
+                "again": round(median(again)),
+            }
+    return found
+
+
+def thinking(browser: Browser) -> float:
+    """The longest task of the page's thread while the champion thinks about its first moves."""
+    with host() as (address, _), visitor(browser, keeps=False) as context:
+        page = context.new_page()
+        timed(page, address, 0)
+        since = page.evaluate("performance.now()")
+        page.locator(".actions .button").nth(1).click()  # a hint
+        page.wait_for_selector(READY)
+        page.wait_for_timeout(500)
+        return max(long_tasks(page, since), default=0.0)
+
+
+def speeds() -> dict[str, float]:
+    """The simulations a second in WebAssembly (under Node), as a share of this machine's own."""
+    found: dict[str, float] = {}
+    for game in GAMES:
+        state, player = vexilla.new(game, seed=1), GreedyAgent(seed=1)
+        for _ in range(PLIES):
+            state.play(player.choose(_view(state), None))
+        view = _view(state)
+        command = ["node", SEARCH, TARGET, game, str(SIMULATIONS)]
+        document = json.dumps(view.document)
+        said = subprocess.run(command, check=True, capture_output=True, text=True, input=document)
+        found[game] = round(float(said.stdout) / _simulations_a_second(view), 2)
+    return found
+
+
+def _view(state: Game) -> View:
+    """What the seat to move sees."""
+    assert state.to_move is not None
+    return state.agent_view(state.to_move)
+
+
+def _simulations_a_second(view: View) -> float:
+    agent = SearchAgent(seed=1, iterations=SIMULATIONS, endgames=0)
+    agent.prepare(view.rules.NAME)
+    best = 0.0
+    for _ in range(5):
+        began = perf_counter()
+        agent.evaluate(view)
+        best = max(best, SIMULATIONS / (perf_counter() - began))
+    return best
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    options = parser.parse_args()
+    if not (TARGET / SOURCES).exists() or (TARGET / SOURCES).read_text() != stamp():
+        sys.exit("These sources are not built for a browser: run `make site`.")
+    with open_chromium() as browser:
+        found: dict[str, Any] = {
+            "kB": weights(browser),
+            "times": first_moves(browser, options.times),
+            "longest_task": round(thinking(browser)),
+            "search": speeds(),
+        }
+    print(json.dumps(found, indent=2))
+
+
+if __name__ == "__main__":
+    run_command(main)
