@@ -6,7 +6,7 @@ import re
 import shutil
 import threading
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, 
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.conftest import PHONE, USUAL
 
-DENIED = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('denied') } });"
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
 
 
@@ -87,13 +86,47 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     assert wrong == []
 
 
-def test_where_nothing_is_kept_it_says_so_and_plays(context: BrowserContext, site: str) -> None:
+def test_saved_games_are_opened_by_another_browser(
+    browser: Browser, context: BrowserContext, site: str, tmp_path: Path
+) -> None:
+    page, wrong = opened(context, site)
+    save = page.get_by_role("link", name="Save all games")
+    expect(page.get_by_text("Open saved games")).to_be_visible(timeout=STARTED_MS)
+    expect(save).to_have_count(0)
+    page.locator(".way").first.click()
+    expect(page.locator(".actions .button").nth(1)).to_be_enabled(timeout=STARTED_MS)
+    page.goto(site)
+    with page.expect_download() as saved:
+        save.click()
+    file = tmp_path / "vexilla.jsonl"
+    saved.value.save_as(file)
+    file.write_text(file.read_text() + file.read_text().replace('"start"', '"begin"'))
+
+    options: dict[str, Any] = {**USUAL, **PHONE}
+    with closing(browser.new_context(**options)) as other:
+        there, _ = opened(other, site)
+        there.locator("input[type=file]").set_input_files(file)
+        expect(there.get_by_role("status")).to_have_text("One game is here.", timeout=STARTED_MS)
+        expect(there.get_by_role("alert")).to_contain_text("Game 2 cannot be read")
+        there.locator(".card a").first.click()
+        expect(there.locator(".actions .button").nth(1)).to_be_enabled()
+    assert wrong == []
+
+
+# A browser that refuses to keep anything, and one whose disk is full
+DENIED = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('denied') } });"
+FULL = """
+IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') };
+"""
+
+
+@pytest.mark.parametrize("broken", [DENIED, FULL], ids=["denied", "full"])
+def test_where_nothing_is_kept_it_says_so_and_plays(
+    context: BrowserContext, site: str, broken: str
+) -> None:
     def deny(route: Route) -> None:
-        denied = (
-            "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('denied') } });"
-        )
         answer = route.fetch()
-        route.fulfill(response=answer, body=denied + answer.text())
+        route.fulfill(response=answer, body=broken + answer.text())
 
     context.route(re.compile(r"/assets/worker-[^/]*\.js"), deny)
     page, wrong = opened(context, site)

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+import vexilla
 from tests.samples import OURS
 from vexilla.game import rules_of
 from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTables
+from vexilla.server.browser.records import record_of, table_of
 from vexilla.server.browser.requests import Requests
 
 pytestmark = pytest.mark.slow
@@ -152,3 +154,65 @@ def test_what_is_asked_has_an_answer() -> None:
     open_seat = {"south": {"kind": "me"}, "north": {"kind": "open"}}
     body = json.dumps({"game": "battle-line", "seats": open_seat})
     assert window.requests.answer("POST", "api/tables", body, "en").status == 400
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_game_that_goes_on_moves_to_another_browser(game: str) -> None:
+    here = Window()
+    me, other = rules_of(game).SEATS
+    seats = {me: {"kind": "me"}, other: {"kind": "agent", "agent": "search:level=1"}}
+    made = here.ask("POST", "api/tables", {"game": game, "seats": seats})
+    line = here.open(made["id"])
+    say(line, type="watch", seat=me, since=0, language="en")
+    here.wait()
+    action = {"action": here.state["legal"][0]}
+    say(line, type="act", id="1", number=here.state["number"], **action)
+    here.wait()
+
+    there = Window()
+    taken = there.requests.answer(
+        "POST", "api/tables/records", here.ask("GET", "api/tables/records"), "en"
+    )
+    (table,), problems = json.loads(taken.text).values()
+    assert problems == []
+    moved, original = there.tables.find(table["id"]).table, here.tables.find(made["id"]).table
+    assert [(e.seat, e.data) for e in moved.events] == [(e.seat, e.data) for e in original.events]
+    assert (moved.kinds, moved.game.start) == (original.kinds, original.game.start)
+    say(there.open(table["id"]), type="watch", seat=me, since=0, language="en")
+    there.wait()  # the computer goes on playing there, if it is its turn
+    assert there.state["view"] == moved.game.view(me)
+    assert list(there.kept) == [table["id"]]
+
+
+def test_records_are_taken_once_and_wrong_ones_are_told() -> None:
+    there = Window()
+    over = vexilla.new("battle-line", seed=1)
+    over.names = {"south": "Ann", "north": "search:level=3"}
+    over.play(over.legal_actions()[0])
+    over.decided = over.ended("north", "resignation")
+    lines = [json.dumps(line) for line in over.record()]
+    wrong = [lines[0], lines[1].replace('"n": 1', '"n": 2'), *lines[2:]]
+    for _ in range(2):
+        answer = there.requests.answer(
+            "POST", "api/tables/records", "\n".join([*lines, "", *wrong, *lines]), "uk"
+        )
+        taken = json.loads(answer.text)
+        assert [table["over"]["reason"] for table in taken["tables"]] == ["resignation"] * 2
+        (problem,) = taken["problems"]
+        assert problem.startswith("Партію 2 не можна прочитати: Line 2")
+    assert len(there.ask("GET", "api/tables")["tables"]) == 1
+    again = there.ask("GET", "api/tables/records")
+    assert json.loads(again.splitlines()[-1])["decided"] == json.loads(lines[-1])["decided"]
+    assert there.requests.answer("POST", "api/tables/records", "nonsense", "en").status == 200
+
+
+@pytest.mark.parametrize(
+    ("winner", "reason"),
+    [(None, "agreement"), ("south", "time"), (None, "time"), ("north", "abandonment")],
+)
+def test_each_ending_of_a_table_survives_its_record(winner: str | None, reason: str) -> None:
+    game = vexilla.new("battle-line", seed=1)
+    game.decided = game.ended(winner, reason)
+    table = table_of("\n".join(json.dumps(line) for line in game.record()))
+    assert table.outcome == game.decided
+    assert json.loads(record_of(table).splitlines()[-1])["decided"]["reason"] == reason

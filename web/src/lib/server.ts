@@ -3,6 +3,7 @@
  * its place, where a worker of the page answers (`play/server.ts`); the page is the same.
  */
 import type { Attachment } from 'svelte/attachments'
+import type SavedGames from '../play/SavedGames.svelte'
 
 /** The full address of a path on the server, relative to the page. */
 export function address(path: string): string {
@@ -21,6 +22,9 @@ export interface Line {
 
 /** Whether there are others: links, lobby, accounts, chat, tournaments, messages. */
 export const people: boolean = true
+
+/** What the front page offers for games that this browser keeps; null where a server keeps them. */
+export const savedGames: (() => Promise<{ default: typeof SavedGames }>) | null = null
 
 export const ask = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(address(path), init)

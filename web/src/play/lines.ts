@@ -1,4 +1,4 @@
-/** Lines above the page of what concerns this browser alone. */
+/** What concerns this browser alone: lines above the page, and games that are saved. */
 import { mount } from 'svelte'
 import { withWords } from '../lib/words.svelte'
 
@@ -13,6 +13,8 @@ export async function tellForgotten(): Promise<void> {
   const { default: Forgotten } = await withWords(import('./Forgotten.svelte'), 'play')
   mount(Forgotten, place())
 }
+
+export const loadSavedGames = () => withWords(import('./SavedGames.svelte'), 'play')
 
 function place(): { target: Element; anchor?: Node } {
   const target = document.getElementById('app') ?? document.body

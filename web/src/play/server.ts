@@ -8,6 +8,9 @@ import type { FromWorker, ToWorker } from './messages'
 
 export const people = false
 
+export const savedGames: typeof network.savedGames = () =>
+  import('./lines').then(({ loadSavedGames }) => loadSavedGames())
+
 export const address: typeof network.address = (path) =>
   new URL(path, document.baseURI.split('#')[0]).href
 

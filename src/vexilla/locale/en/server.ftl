@@ -71,6 +71,7 @@ server-chat-control = This message has invisible characters that change what oth
 server-chat-unknown = That message is not here, or is your own.
 server-chat-reports = This table has so many reports that no more are kept. The people who run the server can see them.
 server-malformed = The message cannot be read: { $why }
+server-record-unreadable = Game { $place } cannot be read: { $why }
 server-too-long = The header of the request is too long.
 server-no-path = There is nothing at this address.
 server-two-lengths = The request gives its length in two ways.

@@ -3,3 +3,9 @@
 web-newer-version = A newer version is ready. Your games stay.
 web-use-newer-version = Use it
 web-tables-forgotten = This browser keeps no more tables: those played now are forgotten when you close the page. Under More you can save a record.
+web-save-games = Save all games
+web-open-games = Open saved games …
+web-games-opened = { $count ->
+    [one] One game is here.
+   *[other] { $count } games are here.
+}

@@ -68,6 +68,7 @@ server-chat-control = El mensaje tiene caracteres invisibles que cambian lo que 
 server-chat-unknown = Ese mensaje no está aquí, o es tuyo.
 server-chat-reports = En esta mesa hay ya tantas denuncias que no se guardan más. Quien administra el servidor puede verlas.
 server-malformed = No se puede leer el mensaje: { $why }
+server-record-unreadable = No se puede leer la partida { $place }: { $why }
 server-too-long = La cabecera de la petición es demasiado larga.
 server-no-path = No hay nada en esta dirección.
 server-two-lengths = La petición indica su longitud de dos maneras.

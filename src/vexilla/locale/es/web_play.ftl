@@ -3,3 +3,9 @@
 web-newer-version = Hay una versión nueva. Tus partidas se conservan.
 web-use-newer-version = Usarla
 web-tables-forgotten = Este navegador no guarda más mesas: las que juegues ahora se olvidan al cerrar la página. En «Más» puedes descargar la partida.
+web-save-games = Guardar todas las partidas
+web-open-games = Abrir partidas guardadas …
+web-games-opened = { $count ->
+    [one] Ya está aquí una partida.
+   *[other] Ya están aquí { $count } partidas.
+}

@@ -70,6 +70,7 @@ server-chat-control = В сообщении есть невидимые знак
 server-chat-unknown = Такого чужого сообщения здесь нет.
 server-chat-reports = За этим столом уже столько жалоб, что больше не сохраняется. Владелец сервера их видит.
 server-malformed = Сообщение нельзя прочесть: { $why }
+server-record-unreadable = Партию { $place } нельзя прочесть: { $why }
 server-too-long = Заголовки запроса слишком длинные.
 server-no-path = По этому адресу ничего нет.
 server-two-lengths = Длина запроса указана двумя способами.

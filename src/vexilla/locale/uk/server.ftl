@@ -70,6 +70,7 @@ server-chat-control = У повідомленні є невидимі знаки
 server-chat-unknown = Такого чужого повідомлення тут немає.
 server-chat-reports = За цим столом уже стільки скарг, що більше не зберігається. Власник сервера їх бачить.
 server-malformed = Повідомлення не можна прочитати: { $why }
+server-record-unreadable = Партію { $place } не можна прочитати: { $why }
 server-too-long = Заголовки запиту задовгі.
 server-no-path = За цією адресою нічого немає.
 server-two-lengths = Довжину запиту вказано двома способами.

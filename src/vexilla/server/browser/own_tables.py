@@ -98,7 +98,7 @@ class OwnTables:
             raise NotFound
         return self._tables[id]
 
-    def newest(self, most: int) -> tuple[list[OwnTable], list[str]]:
+    def newest(self, most: int | None = None) -> tuple[list[OwnTable], list[str]]:
         """Returns the newest tables, the newest first, and the ids of those that are damaged."""
         newest = sorted(
             self._tables.values(), key=lambda own: own.table.header.created, reverse=True
@@ -120,8 +120,16 @@ class OwnTables:
         begins = replace(begins, fair=False)
         return self._add(dealt(begins, seats, self.served if begins.pace else None))
 
+    def take(self, table: Table) -> OwnTable:
+        """Adds a table from elsewhere, unless it is here already."""
+        known = self._tables.get(table.header.id)
+        return known or self._put(table)
+
     def _add(self, header: TableHeader) -> OwnTable:
-        own = self._tables[header.id] = OwnTable(Table(header), set())
+        return self._put(Table(header))
+
+    def _put(self, table: Table) -> OwnTable:
+        own = self._tables[table.header.id] = OwnTable(table, set())
         self._save(own)
         return own
 

@@ -14,6 +14,7 @@ from vexilla.errors import UnknownName, VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.browser.answers import JSON, LINES, SVG, WORD, Answer, Request
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
+from vexilla.server.browser.records import record_of, split, table_of
 from vexilla.server.edge.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem, ShownName, encode
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import NotFound, Refusal
@@ -32,8 +33,6 @@ from vexilla.server.tables.messages import (
 )
 from vexilla.server.tables.sight import (
     names_of,
-    record_text,
-    recorded_game,
     table_info,
     visible,
     whole_history,
@@ -56,6 +55,18 @@ def _study() -> Iterator[Route]:
     yield from _compiled(*import_module("vexilla.server.browser.study").ROUTES)
 
 
+class Taken(msgspec.Struct):
+    """What has been taken from records.
+
+    Attributes:
+        tables: the tables, some of which may have been here before.
+        problems: what was wrong with other records, in sentences.
+    """
+
+    tables: list[TableInfo]
+    problems: list[str]
+
+
 class Requests:
     """Answers requests."""
 
@@ -68,6 +79,8 @@ class Requests:
             ("GET", "api/games", lambda _: Games(offered(), list(languages()), None)),
             ("GET", "api/tables", self._listed),
             ("POST", "api/tables", self._make),
+            ("GET", "api/tables/records", self._records),
+            ("POST", "api/tables/records", self._take),
             ("GET", table, lambda request: self._info(self._own(request))),
             ("POST", f"{table}/name", self._name),
             ("GET", f"{table}/history", self._history),
@@ -155,9 +168,24 @@ class Requests:
         return Drawn(game.rules.drawn_text(game.drawn, request.language, names))
 
     def _record(self, request: Request) -> Answer:
-        table = self._own(request).table
-        game = recorded_game(table, table.names)
-        return Answer(200, LINES, record_text(game, sealed=table.outcome is None).decode())
+        return Answer(200, LINES, record_of(self._own(request).table))
+
+    def _records(self, _: Request) -> Answer:
+        """The records of all tables, the newest first, in one text."""
+        dealt = (own.table for own in self._tables.newest()[0] if own.table.dealt)
+        return Answer(200, LINES, "".join(map(record_of, dealt)))
+
+    def _take(self, request: Request) -> Taken:
+        """Adds the games of records; what cannot be read is told, and the rest is added."""
+        taken = Taken([], [])
+        for place, record in enumerate(split(request.body), start=1):
+            try:
+                taken.tables.append(self._info(self._tables.take(table_of(record))))
+            except VexillaError as error:
+                why = problem_of(error, request.language)[1].text
+                words = say("server-record-unreadable", request.language, place=place, why=why)
+                taken.problems.append(words)
+        return taken
 
     def _picture(self, request: Request) -> Answer:
         table, seat = self._seen(request)

@@ -48,7 +48,7 @@ GAMES = ("battle-line", "blades-and-banners")
 READY = ".actions .button:enabled >> nth=1"  # the hint, which is there when a move can be made
 SIMULATIONS, PLIES = 5000, 40
 NOT_ZIPPED = (".zip", ".png", ".woff2")
-SEARCH = Path(__file__).with_suffix(".mjs")
+SEARCH = Path(__file__).with_name("search.mjs")
 
 
 @cache

@@ -1,4 +1,4 @@
-// node site.mjs FOLDER GAME SIMULATIONS <VIEW: prints the simulations a second of a build, as site.py
+// node search.mjs FOLDER GAME SIMULATIONS <VIEW: the simulations a second of a build, as __main__.py
 // counts them, with a view to search from.
 
 import { readFileSync, realpathSync } from "node:fs";

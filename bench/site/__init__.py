@@ -1,0 +1,1 @@
+"""Measures the games without a server: `python -m bench.site`."""
