@@ -2,8 +2,8 @@
  * The server, as the page reaches it: by the network. A build for a static host has another module in
  * its place, where a worker of the page answers (`play/server.ts`); the page is the same.
  */
+import type { Component } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
-import type SavedGames from '../play/SavedGames.svelte'
 
 /** The full address of a path on the server, relative to the page. */
 export function address(path: string): string {
@@ -24,7 +24,10 @@ export interface Line {
 export const people: boolean = true
 
 /** What the front page offers for games that this browser keeps; null where a server keeps them. */
-export const savedGames: (() => Promise<{ default: typeof SavedGames }>) | null = null
+export const savedGames: (() => Promise<{ default: SavedGames }>) | null = null
+
+/** It is told whether there are any, and tells when there are more. */
+type SavedGames = Component<{ any: boolean; changed(): void }>
 
 export const ask = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(address(path), init)
