@@ -18,6 +18,7 @@ SANS = "'Alegreya Sans','Segoe UI',Candara,'Gill Sans','Noto Sans','Liberation S
 
 
 _LETTERS = re.compile(r'(<text [^>]*class="(?:mark|ink)"[^>]*>)([^<]+)')  # and names
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width and height
 
@@ -69,6 +70,56 @@ class Picture:
         )
 
 
+@dataclass(frozen=True)
+class Part:
+    """A part of a game that is printed and cut out. All lengths are in millimetres.
+
+    Attributes:
+        name: what it is, in the language of the print; parts that are alike have the same name.
+        size: its width and height.
+        front: the SVG document of its face, which reaches over the edges by the bleed.
+        back: that of its other side; empty: it has none.
+        note: what is written on it, where lines have to be broken.
+        note_box: where: x, y, width and height; the text stands in its middle.
+    """
+
+    name: str
+    size: tuple[float, float]
+    front: str
+    back: str = ""
+    note: str = ""
+    note_box: Box = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class PartSet:
+    """Parts of one size that are printed beside each other.
+
+    Attributes:
+        kind: what `vexilla print --parts` calls them.
+        parts: all of them, each as often as the game needs it.
+        bleed: how far their pictures reach over their edges.
+        tiled: whether they are larger than a sheet may be, and printed on several.
+    """
+
+    kind: str
+    parts: tuple[Part, ...]
+    bleed: float = 0
+    tiled: bool = False
+
+
+def in_black(drawn: str, others: Mapping[str, str]) -> str:
+    """A drawing in greys: each colour becomes as dark as it is, or what `others` says."""
+
+    def grey(found: re.Match[str]) -> str:
+        code = found[0].lower()
+        red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
+        level = round(0.299 * red + 0.587 * green + 0.114 * blue)
+        return others.get(code, f"#{level:02x}{level:02x}{level:02x}")
+
+    return _COLOUR.sub(grey, drawn)
+
+
 def with_letters(drawn: str, letters: Mapping[str, str]) -> str:
     """A drawing with other letters and names on its cards and counters."""
     return _LETTERS.sub(lambda found: found[1] + letters.get(found[2], found[2]), drawn)
@@ -114,7 +165,7 @@ def text(
 
 
 @cache
-def _drawings(package: str) -> dict[str, str]:
+def drawings(package: str) -> dict[str, str]:
     """The drawings of a package, by name."""
     lines = files(package).joinpath("drawings.svg").read_text(encoding="utf-8")
     return {name: line for line, name in re.findall(r'^(<\w+ id="([^"]+)".*)$', lines, re.M)}
@@ -128,8 +179,8 @@ def _drawings_for(content: str, package: str) -> str:
         name = left.pop()
         if name not in names:
             names.add(name)
-            left += _uses(_drawings(package)[name])
-    return "".join(_drawings(package)[name] for name in sorted(names))
+            left += _uses(drawings(package)[name])
+    return "".join(drawings(package)[name] for name in sorted(names))
 
 
 def _uses(content: str) -> list[str]:

@@ -39,6 +39,7 @@ from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.search import register_game
 from vexilla.battle_line.pictures.board_svg import board_picture, board_svg
 from vexilla.battle_line.pictures.board_text import board_text
+from vexilla.battle_line.pictures.printed import AID_RULES, printed_parts
 from vexilla.battle_line.reasons.drawn_words import drawn_text
 from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.reasons.fact_words import fact_text
@@ -67,6 +68,7 @@ from vexilla.kernel.playout import step_at
 from vexilla.kernel.types import Code, Codes, Scores, States, Views
 
 __all__ = [
+    "AID_RULES",
     "CONFORMANCE_QUESTIONS",
     "DECISIONS_KEY",
     "EDITIONS",
@@ -117,6 +119,7 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
+    "printed_parts",
     "read_action",
     "read_action_text",
     "read_notation",

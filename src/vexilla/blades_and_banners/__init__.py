@@ -46,6 +46,7 @@ from vexilla.blades_and_banners.judgement.scratch import search_scratch
 from vexilla.blades_and_banners.judgement.search import register_game
 from vexilla.blades_and_banners.pictures.board_svg import board_picture, board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
+from vexilla.blades_and_banners.pictures.printed import AID_RULES, printed_parts
 from vexilla.blades_and_banners.reasons.army_list import (
     read_action_text,
     read_army,
@@ -82,6 +83,7 @@ from vexilla.kernel.types import Code, Codes, States, Views
 from vexilla.raw import copied
 
 __all__ = [
+    "AID_RULES",
     "CONFORMANCE_QUESTIONS",
     "DECISIONS_KEY",
     "EDITIONS",
@@ -137,6 +139,7 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
+    "printed_parts",
     "read_action",
     "read_action_text",
     "read_army",

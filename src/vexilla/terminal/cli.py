@@ -14,6 +14,7 @@ from typing import Annotated, Any, NoReturn, cast
 import typer
 
 from vexilla import __version__
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.terminal import edge, operate, records, study
@@ -164,6 +165,41 @@ def rules(
     from rich.markdown import Markdown
 
     Console().print(Markdown(text))
+
+
+@app.command("print")
+def print_on_paper(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF to be written.")],
+    language: Annotated[str, typer.Option(help="The language of the parts and rules.")] = "en",
+    paper: Annotated[str, typer.Option(help="a4, letter or a3.")] = "a4",
+    parts: Annotated[
+        str, typer.Option(help="Only these, such as cards,aid; a wrong name lists all.")
+    ] = "",
+    ink: Annotated[str, typer.Option(help="colour or black.")] = "colour",
+    edge: Annotated[
+        str, typer.Option(help="The edge about which your printer turns the paper: long or short.")
+    ] = "long",
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+) -> None:
+    """Write a game as a PDF to print and cut out: its parts, a player aid and the rulebook."""
+    from vexilla.files import written
+
+    if file.exists() and not force:
+        raise VexillaError(f"{file} exists already; --force replaces it.")
+    if not file.absolute().parent.is_dir():
+        raise VexillaError(f"{file} cannot be written: there is no folder {file.parent}.")
+    from vexilla.printing import print_game
+
+    wanted = [name.strip() for name in parts.split(",") if name.strip()]
+    told = partial(typer.echo, err=True)
+    pdf = print_game(game, language, paper=paper, parts=wanted, ink=ink, edge=edge, progress=told)
+    try:
+        with written(file) as out:
+            out.write(pdf)
+    except OSError as error:
+        raise VexillaError(f"{file} cannot be written: {error.strerror}.") from None
+    typer.echo(say("print-done", language, file=str(file)))
 
 
 @app.command()

@@ -9,7 +9,7 @@ from vexilla.drawing import text
 from vexilla.locale.letters import COLOURS, Say, card_key, card_name
 
 _WIDE = 11  # letters of a name in a line
-_WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "Shield Bearers": "1–3"}
+WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "Shield Bearers": "1–3"}
 
 
 def _full_name(say: Say, card: str) -> str:
@@ -21,13 +21,14 @@ def _full_name(say: Say, card: str) -> str:
     return say("bl-picture-card", card=name, colour=COLOURS[card[0]], troop=troop.lower())
 
 
-def _frame(card: str) -> str:
+def frame_of(card: str) -> str:
     """The frame of a Tactics card, which depends on its kind."""
     number = CARD_NUMBERS[card]
     return "frame-" + ("morale" if number < FOG else "environment" if number < SCOUT else "guile")
 
 
-def _drawing(card: str) -> str:
+def drawing_of(card: str) -> str:
+    """The drawing on a Tactics card."""
     return card.lower().replace(" ", "-")
 
 
@@ -46,7 +47,7 @@ def card_face(say: Say, card: str, x: float, y: float, covered: bool = False) ->
 
 
 def _tactics_face(say: Say, card: str, covered: bool) -> str:
-    wild = _WILD.get(card)
+    wild = WILD.get(card)
     box = ""
     if wild:  # the values that it can take, outlined
         width = 14 + 5 * (len(wild) - 1)
@@ -56,7 +57,7 @@ def _tactics_face(say: Say, card: str, covered: bool) -> str:
             + text(56 - width / 2, 18.5, wild, size=11, anchor="middle")
         )
     if covered:
-        return use(_drawing(card), 8, 5, 0.074) + box
+        return use(drawing_of(card), 8, 5, 0.074) + box
     words = card_name(say, card).split()
     if len(words) > 2 or max(map(len, words)) > _WIDE:
         words = say("bl-board-card-lines", card=card_key(card)).split("/")
@@ -64,7 +65,7 @@ def _tactics_face(say: Say, card: str, covered: bool) -> str:
         text(32, 77 - 9.5 * (len(words) - 1 - line), word, size=9.5, anchor="middle")
         for line, word in enumerate(words)
     )
-    return use(_frame(card)) + use(_drawing(card), 13, 22 if wild else 14, 0.148) + box + names
+    return use(frame_of(card)) + use(drawing_of(card), 13, 22 if wild else 14, 0.148) + box + names
 
 
 def mini_card(say: Say, card: str, x: float, y: float) -> str:
@@ -74,7 +75,7 @@ def mini_card(say: Say, card: str, x: float, y: float) -> str:
         face = use(f"mini-{suit}") + text(14, 15, card_name(say, card), size=12, anchor="middle")
     else:
         suit = "T"
-        face = use("card-T", scale=0.4375) + use(_frame(card), scale=0.4375)
-        face += use(_drawing(card), 3.5, 9, 0.082)
+        face = use("card-T", scale=0.4375) + use(frame_of(card), scale=0.4375)
+        face += use(drawing_of(card), 3.5, 9, 0.082)
     name = escape(_full_name(say, card))
     return f'<g class="{suit}" transform="translate({x:g} {y:g})"><title>{name}</title>{face}</g>'

@@ -31,7 +31,7 @@ _WIDTH = _LEFT + FIELD_WIDTH + 16
 _HEIGHT = _BAR + FIELD_HEIGHT + 22 + _BAR
 _CARD, _CARD_HEIGHT, _PITCH = 52, 72.8, 60
 _CARDS, _SOLDIERS, _CLOCK = 268, 524, 714  # where the parts of a bar begin
-_CARD_NAMES = {
+CARD_DRAWINGS = {
     "knights": "knights",
     "heavy_infantry": "heavy",
     "pikemen": "pikemen",
@@ -177,7 +177,7 @@ def _order(say: Say, board: Board, seat: str, number: int, current: bool) -> str
         return f'<rect class="slot" x=".5" y=".5" width="{_CARD - 1}" height="71.8" rx="4"/>'
     order = army.plan[number]
     closed = number >= army.opened
-    drawing = f"card-{_CARD_NAMES[order]}" if order else f"card-back-{seat}"
+    drawing = f"card-{CARD_DRAWINGS[order]}" if order else f"card-back-{seat}"
     parts = [use(drawing, 0, 0, _CARD, _CARD_HEIGHT)]
     if current:
         parts.append(

@@ -175,17 +175,6 @@ web-bl-take = Take { $card } at flag { $flag }
 ## What cards and other things are
 
 web-bl-about-troop = A Troop card. It goes to a free slot on its player’s side of an open flag.
-web-bl-about-card = { $card ->
-    [leader] A Leader: it counts as any Troop card, of any colour and value, named when the flag is decided. A player may have only one Leader on their side.
-    [companion-cavalry] It counts as an 8 of any colour, named when the flag is decided. It takes a slot, as a Troop card does.
-    [shield-bearers] They count as a 1, 2 or 3 of any colour, named when the flag is decided. They take a slot, as a Troop card does.
-    [fog] It lies beside an open flag. Formations do not count there: only the sum of the values does, on both sides.
-    [mud] It lies beside an open flag. Both sides need four cards there.
-    [scout] Draw three cards, each from either deck; then put two cards of your hand back on their decks. That is this turn’s draw.
-    [redeploy] Take a card from your side of an open flag, and put it at another open flag or discard it.
-    [deserter] Discard any card on your opponent’s side of an open flag.
-   *[traitor] Take a Troop card from your opponent’s side of an open flag, and put it into a free slot on your side.
-}
 web-bl-about-deck = { $deck ->
     [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends by drawing a card from either deck.
    *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends by drawing a card from either deck.

@@ -177,17 +177,6 @@ web-bl-take = Tomar { $card } del estandarte { $flag }
 ## What cards and other things are
 
 web-bl-about-troop = Una carta de Tropas. Va a un hueco del lado de su jugador, en un estandarte sin reclamar.
-web-bl-about-card = { $card ->
-    [leader] Un Líder: vale como cualquier carta de Tropas, de cualquier color y valor; se nombra cuando se decide el estandarte. Cada jugador puede tener un solo Líder en su lado.
-    [companion-cavalry] Vale como un 8 de cualquier color; se nombra cuando se decide el estandarte. Ocupa un hueco, como una carta de Tropas.
-    [shield-bearers] Valen como un 1, 2 o 3 de cualquier color; se nombran cuando se decide el estandarte. Ocupan un hueco, como una carta de Tropas.
-    [fog] Está junto a un estandarte sin reclamar. Allí no cuentan las formaciones, solo la suma de los valores, en ambos lados.
-    [mud] Está junto a un estandarte sin reclamar. Allí ambos lados necesitan cuatro cartas.
-    [scout] Extrae tres cartas, cada una de la pila que quieras; luego devuelve dos cartas de tu mano a sus pilas. Este turno no se extraen más.
-    [redeploy] Toma una carta de tu lado de un estandarte sin reclamar y ponla en otro sin reclamar, o descártala.
-    [deserter] Descarta cualquier carta del lado del oponente de un estandarte sin reclamar.
-   *[traitor] Toma una carta de Tropas del lado del oponente de un estandarte sin reclamar y ponla en un hueco de tu lado.
-}
 web-bl-about-deck = { $deck ->
     [troop] Cartas de Tropas boca abajo: valores del 1 al 10 en seis colores. Cada turno acaba extrayendo una carta de cualquiera de las pilas.
    *[tactics] Cartas de Tácticas boca abajo: diez en total, todas distintas. Cada turno acaba extrayendo una carta de cualquiera de las pilas.

@@ -39,7 +39,7 @@ export function aboutCard(text: string, say: Say, name = fullNameOfCard(text, sa
   const tactics = TACTICS[id]
   if (!tactics) return { name, text: say('web-bl-about-troop'), rule: 'BL-5.1' }
   const [card, rule] = tactics
-  return { name, text: say('web-bl-about-card', { card }), rule }
+  return { name, text: say('bl-about-card', { card }), rule }
 }
 
 export function aboutDeck(deck: Deck, decks: Hidden, say: Say): About {

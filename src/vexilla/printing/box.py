@@ -1,0 +1,193 @@
+"""Makes the PDF of a game: the first page, the sheets of parts, the aid and the booklet."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from vexilla.drawing import PartSet
+from vexilla.errors import UnknownName, VexillaError
+from vexilla.game import rules_of
+from vexilla.locale import Speech
+from vexilla.locale.letters import Say
+from vexilla.printing.book import STYLE, Markdown, book_source, booklet_source
+from vexilla.printing.sheets import PAPERS, Sheet, lay_out
+from vexilla.printing.sources import Pictures, page, sheet_source
+from vexilla.printing.typeset import Press, millimetres, shown
+from vexilla.rulebook import Rulebook, rulebook
+
+INKS = ("colour", "black")
+EDGES = ("long", "short")
+_TEXTS = ("aid", "rules")
+_BOOK = "rules.pdf"
+_AID_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)  # points
+_STEPS = {  # what the first page says of printing, and with which part; empty: always
+    "scale": "",
+    "sides": "",
+    "paper": "cards",
+    "cut": "",
+    "field": "field",
+    "dice": "trees",
+    "fold": "rules",
+}
+
+
+def kinds_of(game: str) -> tuple[str, ...]:
+    """What can be printed of a game, such as `cards`.
+
+    Raises:
+        UnknownName: there is no such game.
+        VexillaError: the game has nothing to print.
+    """
+    return (*dict.fromkeys(one.kind for one in _sets(game, "en", False)), *_TEXTS)
+
+
+def print_game(
+    game: str,
+    language: str = "en",
+    *,
+    paper: str = "a4",
+    parts: Collection[str] = (),
+    ink: str = "colour",
+    edge: str = "long",
+    progress: Callable[[str], object] = lambda _: None,
+) -> bytes:
+    """The box of a game as a PDF.
+
+    Each sheet of parts is followed by its other side, which may be white.
+
+    Args:
+        game: the name of the game.
+        language: one of `vexilla.locale.languages()`.
+        paper: one of PAPERS.
+        parts: which of `kinds_of(game)`; none: all.
+        ink: one of INKS.
+        edge: about which edge the printer turns the paper, one of EDGES.
+        progress: told what is done now.
+
+    Raises:
+        UnknownName: there is no such game, language, paper, part, ink or edge.
+        VexillaError: the extra `print` is missing, the game has nothing to print, or a font lacks a
+            letter.
+    """
+    _check("paper", paper, PAPERS)
+    _check("ink", ink, INKS)
+    _check("edge", edge, EDGES)
+    kinds = kinds_of(game)
+    for kind in parts:
+        _check("part", kind, kinds)
+    wanted = [kind for kind in kinds if not parts or kind in parts]
+    black = ink == "black"
+    say = Speech(language).say
+    book = rulebook(game, language)
+    with Press(language) as press:
+        pictures = Pictures(press)
+        setter = Markdown(language, pictures, paper, black)
+        progress(say("print-doing", what="parts"))
+        sets = [one for one in _sets(game, language, black) if one.kind in wanted]
+        sheets = lay_out(sets, paper)
+        first = _first_page(game, book, sets, setter, paper, edge, wanted, say)
+        source = _on_its_own(first, paper, press)
+        source += "".join(
+            sheet_source(sheet, pictures, caption, edge, say)
+            for sheet, caption in zip(sheets, _captions(game, sheets, say), strict=True)
+        )
+        if "aid" in wanted:
+            source += _on_its_own(_aid(game, book, setter, paper, press, say), paper, press)
+        press.check(source)
+        if "rules" in wanted:
+            progress(say("print-doing", what="rules"))
+            pages = book_source(book, setter, paper)
+            press.keep({_BOOK: press.pdf(pages, strict=True)})
+            source += booklet_source(_BOOK, press.pages(pages), paper, edge)
+        progress(say("print-doing", what="file"))
+        title = f"#set document(title: [{shown(book.title)}])\n"
+        return press.pdf(title + source)
+
+
+def _check(what: str, name: str, known: Collection[str]) -> None:
+    if name not in known:
+        raise UnknownName(f"There is no {what} {name!r}. There is: {', '.join(known)}.")
+
+
+def _sets(game: str, language: str, black: bool) -> Sequence[PartSet]:
+    make: Any = getattr(rules_of(game), "printed_parts", None)
+    if make is None:
+        raise VexillaError(f"{game} has nothing to print.")
+    return make(language, black)
+
+
+def _captions(game: str, sheets: Sequence[Sheet], say: Say) -> list[str]:
+    """What stands below each sheet: the game, what is on it, and its number among its like."""
+    kinds = [" · ".join(say("print-set", kind=kind) for kind in sheet.kinds) for sheet in sheets]
+    counts, seen = Counter(kinds), Counter[str]()
+    captions: list[str] = []
+    for kind in kinds:
+        seen[kind] += 1
+        number = f" {seen[kind]}/{counts[kind]}" if counts[kind] > 1 else ""
+        captions.append(f"{say('picture-game', game=game)} · {kind}{number}")
+    return captions
+
+
+def _first_page(
+    game: str,
+    book: Rulebook,
+    sets: Sequence[PartSet],
+    setter: Markdown,
+    paper: str,
+    edge: str,
+    wanted: Sequence[str],
+    say: Say,
+) -> str:
+    """Whose game it is, what is printed, how to print it, and a ruler."""
+    whose = next(part for part in book.preface.split("\n\n") if part.startswith("*"))
+    counts = Counter[str]()
+    for one in sets:
+        counts[one.kind] += len(one.parts)
+    listed = "".join(
+        f"- {say('print-set', kind=kind)}: {count}\n" for kind, count in counts.items()
+    ) + "".join(f"- {say('print-set', kind=kind)}\n" for kind in _TEXTS if kind in wanted)
+    steps = [what for what, needed in _STEPS.items() if not needed or needed in wanted]
+    how = "\n".join(f"1. {say('print-how', what=what, edge=edge)}" for what in steps)
+    text = (
+        f"# {say('print-title', title=say('picture-game', game=game))}\n\n{whose}\n\n"
+        f"## {say('print-contents')}\n\n{listed}\n## {say('print-how-title')}\n\n{how}"
+    )
+    ticks = "".join(
+        f"#place(dx: {10 * tick}mm, line(length: {3 if tick % 5 else 5}mm, angle: 90deg))"
+        for tick in range(11)
+    )
+    ruler = f"#v(6mm)#box(width: 100mm, height: 6mm)[#place(line(length: 100mm)){ticks}]\n\n"
+    ruler += shown(say("print-ruler"))
+    return _text_pages(paper, 11, setter.source(text) + ruler)
+
+
+def _aid(game: str, book: Rulebook, setter: Markdown, paper: str, press: Press, say: Say) -> str:
+    """A turn at a glance and the rules that are looked up most, as large as one page has room."""
+    chosen: Any = getattr(rules_of(game), "AID_RULES", ())
+    rules = {number: text for chapter in book.chapters for number, text in chapter.rules.items()}
+    glance = book.preface[book.preface.index("\n**") :]
+    named = "\n\n".join(_without_diagrams(rules[number]) for number in chosen)
+    title = setter.source(f"# {say('picture-game', game=game)}: {say('print-set', kind='aid')}")
+    looked_up = setter.source(f"{glance}\n\n{named}")
+    content = f"{title}#columns(2, gutter: 6mm)[{looked_up}]"
+    sizes = (size for size in _AID_SIZES if press.pages(_text_pages(paper, size, content)) == 1)
+    return _text_pages(paper, next(sizes, _AID_SIZES[-1]), content)
+
+
+def _without_diagrams(text: str) -> str:
+    return re.sub(r"!\[.*?\]\(.*?\)", "", text, flags=re.DOTALL)
+
+
+def _on_its_own(source: str, paper: str, press: Press) -> str:
+    """Pages with a white one after them where what follows needs a sheet of its own."""
+    return source + page(*PAPERS[paper]) * (press.pages(source) % 2)
+
+
+def _text_pages(paper: str, size: float, content: str) -> str:
+    width, height = millimetres(*PAPERS[paper])
+    return (
+        f"#[#set page(width: {width}, height: {height}, margin: 14mm)\n"
+        f"#set text(size: {size}pt)\n{STYLE}\n"
+        f"#set list(marker: [•], body-indent: 2mm)\n{content}]\n"
+    )
