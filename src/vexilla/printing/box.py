@@ -121,11 +121,12 @@ def _captions(game: str, sheets: Sequence[Sheet], say: Say) -> list[str]:
     """What stands below each sheet: the game, what is on it, and its number among its like."""
     kinds = [" · ".join(say("print-set", kind=kind) for kind in sheet.kinds) for sheet in sheets]
     counts, seen = Counter(kinds), Counter[str]()
+    name = say("picture-game", game=game)
     captions: list[str] = []
     for kind in kinds:
         seen[kind] += 1
         number = f" {seen[kind]}/{counts[kind]}" if counts[kind] > 1 else ""
-        captions.append(f"{say('picture-game', game=game)} · {kind}{number}")
+        captions.append(f"{name} · {kind}{number}")
     return captions
 
 
@@ -144,14 +145,14 @@ def _first_page(
     counts = Counter[str]()
     for one in sets:
         counts[one.kind] += len(one.parts)
-    listed = "".join(
-        f"- {say('print-set', kind=kind)}: {count}\n" for kind, count in counts.items()
-    ) + "".join(f"- {say('print-set', kind=kind)}\n" for kind in _TEXTS if kind in wanted)
+    listed = ["- " + say("print-set", kind=kind) + f": {count}" for kind, count in counts.items()]
+    listed += ["- " + say("print-set", kind=kind) for kind in _TEXTS if kind in wanted]
     steps = [what for what, needed in _STEPS.items() if not needed or needed in wanted]
-    how = "\n".join(f"1. {say('print-how', what=what, edge=edge)}" for what in steps)
-    text = (
-        f"# {say('print-title', title=say('picture-game', game=game))}\n\n{whose}\n\n"
-        f"## {say('print-contents')}\n\n{listed}\n## {say('print-how-title')}\n\n{how}"
+    how = ["1. " + say("print-how", what=what, edge=edge) for what in steps]
+    title = say("print-title", title=say("picture-game", game=game))
+    contents, how_title = say("print-contents"), say("print-how-title")
+    text = f"# {title}\n\n{whose}\n\n" + "\n".join(
+        [f"## {contents}", "", *listed, "", f"## {how_title}", "", *how]
     )
     ticks = "".join(
         f"#place(dx: {10 * tick}mm, line(length: {3 if tick % 5 else 5}mm, angle: 90deg))"
@@ -168,7 +169,8 @@ def _aid(game: str, book: Rulebook, setter: Markdown, paper: str, press: Press, 
     rules = {number: text for chapter in book.chapters for number, text in chapter.rules.items()}
     glance = book.preface[book.preface.index("\n**") :]
     named = "\n\n".join(_without_diagrams(rules[number]) for number in chosen)
-    title = setter.source(f"# {say('picture-game', game=game)}: {say('print-set', kind='aid')}")
+    name, what = say("picture-game", game=game), say("print-set", kind="aid")
+    title = setter.source(f"# {name}: {what}")
     looked_up = setter.source(f"{glance}\n\n{named}")
     content = f"{title}#columns(2, gutter: 6mm)[{looked_up}]"
     sizes = (size for size in _AID_SIZES if press.pages(_text_pages(paper, size, content)) == 1)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from vexilla.drawing import Part, PartSet
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0)}
-MARGIN = 7.0  # which printers leave white, with room for the marks
+MARGIN = 7.0  # which printers leave white, where the marks are
 FIELD_MARGIN = 5.0
 CELL = 20.0  # a field is cut between its cells
 OVERLAP = 4.0  # of two sheets of a field, to glue one on the other

@@ -13,7 +13,7 @@ from vexilla.locale import Speech
 from vexilla.locale.letters import Say, card_key, card_name, picture_letters
 
 _PACKAGE = __name__.rpartition(".")[0]
-_CARD = 63, 88  # millimetres, as common sleeves have room for
+_CARD = 63, 88  # millimetres, the size of common sleeves
 _BLEED = 3
 _FLAG = 42, 38
 _LEADERS = ("Alexander", "Darius")
