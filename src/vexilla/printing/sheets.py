@@ -122,7 +122,7 @@ def _room(length: float, size: float) -> int:
 
 
 def _with_bleed(one: PartSet, paper: str) -> Iterator[Sheet]:
-    """Sheets with room for the bleed of each part, and marks outside all of them."""
+    """Sheets on which parts lie apart by their bleed, with marks outside all of them."""
     wide, high = (size + 2 * one.bleed for size in one.parts[0].size)
     width, height = max(
         _both_ways(paper), key=lambda page: _room(page[0], wide) * _room(page[1], high)

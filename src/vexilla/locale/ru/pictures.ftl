@@ -1,4 +1,4 @@
-# Boards as text and as pictures, in Russian.
+# Boards as text and as pictures, and games on paper, in Russian.
 
 ## Both games
 
@@ -129,4 +129,51 @@ bb-picture-closed = закрыт
 bb-picture-order-title = Приказ { $number }: { $name ->
     [none] закрыт
    *[other] { $name }
+}
+
+## On paper
+
+print-title = { $title }: игра на бумаге
+print-contents = Что напечатано
+print-set = { $kind ->
+    [cards] Карты
+    [flags] Флаги
+    [field] Поле боя
+    [counters] Жетоны воинов
+    [trees] Деревья и солнце
+    [dial] Счетчик шагов
+    [initiative] Инициатива
+    [aid] Памятка игрока
+   *[rules] Правила
+}
+print-how-title = Как печатать
+print-how = { $what ->
+    [scale] Печатайте в масштабе 100 %, без подгонки под страницу. Тогда линия внизу этой страницы будет длиной 100 мм.
+    [sides] Печатайте с двух сторон и переворачивайте бумагу по { $edge ->
+        [short] короткому
+       *[long] длинному
+    } краю. Сначала напечатайте один лист и посмотрите на просвет: рубашки лежат точно за картинками.
+    [paper] Возьмите плотную бумагу или вложите карты в протекторы 63 × 88 мм.
+    [cut] Режьте от метки до метки и по тонким линиям. Картинки карт выходят за линию реза на 3 мм.
+    [field] Вырежьте части поля и наклейте каждую на полоску с ее номером.
+    [dice] Добавьте два кубика разных цветов: подойдут любые.
+   *[fold] Вложите листы правил друг в друга, согните посередине и скрепите по сгибу.
+}
+print-ruler = 100 мм
+print-glue = сюда клеить лист { $sheet }
+print-doing = { $what ->
+    [parts] Рисуются части игры…
+    [rules] Верстаются правила…
+   *[file] Верстаются страницы…
+}
+print-done = Готово: { $file }
+
+bl-printed-flag = Флаг { $flag }
+
+bb-printed-part = { $part ->
+    [field] Поле боя
+    [tree] Дерево
+    [sun] Солнце
+    [dial] Счетчик шагов
+   *[initiative] Жетон инициативы
 }
