@@ -22,6 +22,7 @@ GAMES = ("battle_line", "blades_and_banners")
 # What only a terminal or a learner uses; and code of the kernel that needs Numba
 LEFT_OUT = {
     *("terminal", "env", "arena", "__main__.py", "ray_cluster.py", "batch.py", "png.py"),
+    "printing",
     *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
     *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled", "kernel/entries.py"),
     *(f"{game}/{part}" for game in GAMES for part in ("arrays", "judgement/entries.py")),

@@ -118,12 +118,12 @@ def _table(cells: Sequence[str], columns: int, plain: Sequence[str]) -> str:
     """A table whose columns are as wide as what stands in them needs."""
     longest = [
         max(
-            max(len(word) for word in [*cell.split(), ""]) * 2 + len(cell) ** 0.8
+            max(len(word) for word in [*cell.split(), ""]) * 3 + len(cell) ** 0.7
             for cell in plain[column::columns]
         )
         for column in range(columns)
     ]
-    widths = ", ".join(f"{max(3.0, min(length, 40.0)):.1f}fr" for length in longest)
+    widths = ", ".join(f"{max(3.0, min(length, 60.0)):.1f}fr" for length in longest)
     head = ", ".join(f"[#strong[{cell}]]" for cell in cells[:columns])
     body = ", ".join(f"[{cell}]" for cell in cells[columns:])
     return f"\n#table(columns: ({widths},), table.header({head}), {body})\n"

@@ -158,7 +158,7 @@ def _first_page(
         f"#place(dx: {10 * tick}mm, line(length: {3 if tick % 5 else 5}mm, angle: 90deg))"
         for tick in range(11)
     )
-    ruler = f"#v(6mm)#box(width: 100mm, height: 6mm)[#place(line(length: 100mm)){ticks}]\n\n"
+    ruler = f"#v(1fr)#box(width: 100mm, height: 6mm)[#place(line(length: 100mm)){ticks}]\n\n"
     ruler += shown(say("print-ruler"))
     return _text_pages(paper, 11, setter.source(text) + ruler)
 

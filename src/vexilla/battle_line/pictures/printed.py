@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree
 
 from vexilla.battle_line.pictures.board_data import kind_of
 from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of
@@ -120,6 +119,8 @@ def _face(say: Say, card: str) -> Iterator[str]:
 
 def _parts_of(name: str) -> tuple[str, str, str]:
     """The colour of a card's ground, its arms and the line above them, and the mark and letter."""
+    from xml.etree import ElementTree  # only who prints waits for it
+
     ground, arms, rest = "", "", ""
     for element in ElementTree.fromstring(drawings(_PACKAGE)[name]):
         drawn = ElementTree.tostring(element, encoding="unicode")
