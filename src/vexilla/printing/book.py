@@ -118,7 +118,7 @@ def _table(cells: Sequence[str], columns: int, plain: Sequence[str]) -> str:
     """A table whose columns are as wide as what stands in them needs."""
     longest = [
         max(
-            max(len(word) for word in [*cell.split(), ""]) * 3 + len(cell) ** 0.7
+            max(len(word) for word in [*cell.split(), ""]) * 3 + 4 + len(cell) ** 0.7
             for cell in plain[column::columns]
         )
         for column in range(columns)
