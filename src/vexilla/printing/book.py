@@ -135,6 +135,7 @@ STYLE = """
 #show heading.where(level: 3): set text(size: 1em)
 #show heading: set block(above: 1.1em, below: 0.6em, sticky: true)
 #show table: set text(size: 0.88em)
+#show table.cell.where(y: 0): set text(size: 0.9em)
 #show figure.caption: set text(size: 0.85em)
 #show figure: set block(breakable: false)
 #set figure(numbering: none, supplement: none, gap: 0.5em)

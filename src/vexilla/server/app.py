@@ -42,7 +42,7 @@ from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.study import lesson_routes, position_routes, rulebook_routes
+from vexilla.server.study import lesson_routes, position_routes, print_routes, rulebook_routes
 from vexilla.server.study import routes as study
 from vexilla.server.study.reviews import Reviews
 from vexilla.server.tables.table_store import TableStore
@@ -198,6 +198,7 @@ def make_app(
 
     api = [
         *(*routes.API, *lobby_routes.API, *account_routes.API, *rulebook_routes.API),
+        *print_routes.API,
         *(*study.API, *position_routes.API, *lesson_routes.API, *tournament_routes.API),
         *push_routes.API,
     ]

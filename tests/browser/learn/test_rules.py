@@ -2,13 +2,16 @@
 
 from itertools import product
 
+import pytest
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 import vexilla
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
+from vexilla.locale import say
 from vexilla.rulebook import rulebook
 
 
@@ -99,3 +102,43 @@ def test_the_rulebook_is_there_in_every_language_and_size(take: Sit, server: Ser
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             if language == "en":
                 assert violations(page) == []
+
+
+def test_a_game_is_printed_on_paper(take: Sit, server: Server) -> None:
+    """The file is of the language, the game and the paper that were chosen."""
+    page: Page = take(f"{server.address}#/rules/BL").page
+    page.locator("[id='BL-1.1']").wait_for()
+    page.locator("details summary").click()
+    cases = product(("battle-line", "blades-and-banners"), (1440, 360))
+    for language, (game, width) in zip(LOCALES, cases, strict=True):
+        letters = {"battle-line": "BL", "blades-and-banners": "BB"}[game]
+        page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
+        speak(page, language)
+        page.locator(f"[id='{letters}-1.1']").wait_for()
+        resize(page, width, 780)
+        details = page.locator("details")
+        if details.get_attribute("open") is None:
+            details.locator("summary").click()
+        for number, choice in enumerate(("letter", "black", "short")):
+            details.locator("select").nth(number).select_option(choice)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert violations(page) == []
+        with page.expect_download() as download:
+            details.get_by_role("link").click()
+        assert download.value.suggested_filename == f"{game}-{language}.pdf"
+        first = PdfReader(download.value.path()).pages[0]
+        assert float(first.mediabox.width) == pytest.approx(612, abs=0.1)
+        assert say("picture-game", language, game=game) in first.extract_text()
+
+
+def test_a_page_that_cannot_print_says_so(take: Sit, server: Server) -> None:
+    page: Page = take(f"{server.address}#/rules").page
+    page.route(
+        "**/api/rulebooks/blades-and-banners/en",
+        lambda route: route.fulfill(json={**route.fetch().json(), "printable": False}),
+    )
+    page.evaluate("location.hash = '#/rules/BB'")
+    page.locator("[id='BB-1.1']").wait_for()
+    page.get_by_text("Print", exact=True).click()
+    expect(page.get_by_text("“vexilla print”")).to_be_visible()
+    expect(page.locator("details a, details select")).to_have_count(0)

@@ -54,6 +54,7 @@ def test_the_description(address: str) -> None:
         "/api/push",
         "/api/push/subscribe",
         "/api/push/unsubscribe",
+        "/api/print/{game}/{spoken}",
         "/api/puzzles",
         "/api/puzzles/{id}",
         "/api/puzzles/{id}/answer",

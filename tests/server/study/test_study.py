@@ -144,3 +144,33 @@ def test_diagrams_and_worked_examples_are_served(address: str) -> None:
     assert load(client.get("examples/BL-T37")).name == "battle-line"
     for path in ("diagrams/BB-8.4", "diagrams/BB-1.1.svg", "diagrams/..svg", "examples/BB-T1"):
         assert client.http.get(f"/api/{path}").status_code == 404
+
+
+def test_a_game_on_paper_is_made_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client(address)
+    assert client.get("rulebooks/battle-line/es")["printable"]
+    path = "/api/print/battle-line/es?paper=letter&ink=black&edge=short"
+    made = client.http.get(path)
+    assert made.headers["content-type"] == "application/pdf"
+    assert made.headers["content-disposition"] == 'attachment; filename="battle-line-es.pdf"'
+    assert made.content.startswith(b"%PDF-")
+
+    def again(*_: object, **__: object) -> bytes:
+        raise AssertionError("it is kept")
+
+    monkeypatch.setattr("vexilla.printing.print_game", again)
+    assert client.http.get(path).content == made.content
+    for wrong in (
+        "battle-line/xx",
+        "chess/en",
+        "battle-line/en?paper=a5",
+        "battle-line/en?ink=red",
+    ):
+        assert client.http.get(f"/api/print/{wrong}").status_code == 404
+
+
+def test_nothing_is_printed_without_the_extra(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vexilla.server.study.print_routes.can_print", lambda: False)
+    assert Client(address).http.get("/api/print/battle-line/en").status_code == 404

@@ -916,11 +916,16 @@ export interface RuleChapter {
   title: string
   html: string
 }
-/** The answer to `GET api/rulebooks/GAME/LANGUAGE`. */
+/**
+ * The answer to `GET api/rulebooks/GAME/LANGUAGE`.
+ *
+ * `printable` says whether `GET api/print/GAME/LANGUAGE` has the game on paper.
+ */
 export interface Rules {
   title: string
   preface: string
   chapters: RuleChapter[]
+  printable: boolean
 }
 /**
  * The answer to `POST api/positions`.

@@ -92,6 +92,24 @@ web-puzzle-again = Retry a missed puzzle
 
 web-rulebook-contents = Contents
 web-rulebook-search = Search the rules
+web-print = Print
+web-print-what = All parts to cut out, a player aid and the rulebook.
+web-print-kind = { $kind ->
+    [paper] Paper
+    [ink] Ink
+   *[edge] How the printer turns it
+}
+web-print-choice = { $choice ->
+    [a4] A4
+    [letter] Letter
+    [a3] A3
+    [colour] colour
+    [black] black
+    [long] on the long edge
+   *[short] on the short edge
+}
+web-print-download = Download the PDF
+web-print-not = There is nothing here to make it with. The command “vexilla print” makes the game on paper.
 
 ## Lessons
 

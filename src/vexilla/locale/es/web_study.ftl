@@ -92,6 +92,24 @@ web-puzzle-again = Repetir un problema fallado
 
 web-rulebook-contents = Índice
 web-rulebook-search = Buscar en el reglamento
+web-print = Imprimir
+web-print-what = Todas las piezas para recortar, una hoja de ayuda y las reglas.
+web-print-kind = { $kind ->
+    [paper] Papel
+    [ink] Tinta
+   *[edge] Giro de la hoja
+}
+web-print-choice = { $choice ->
+    [a4] A4
+    [letter] Carta
+    [a3] A3
+    [colour] en color
+    [black] en negro
+    [long] por el borde largo
+   *[short] por el borde corto
+}
+web-print-download = Descargar el PDF
+web-print-not = Aquí no hay con qué hacerlo. El juego en papel lo hace la orden «vexilla print».
 
 ## Lessons
 

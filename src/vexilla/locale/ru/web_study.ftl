@@ -96,6 +96,24 @@ web-puzzle-again = Повторить задачу с ошибкой
 
 web-rulebook-contents = Содержание
 web-rulebook-search = Искать в правилах
+web-print = Печать
+web-print-what = Все части, чтобы вырезать, памятка игрока и правила.
+web-print-kind = { $kind ->
+    [paper] Бумага
+    [ink] Чернила
+   *[edge] Переворот листа
+}
+web-print-choice = { $choice ->
+    [a4] A4
+    [letter] Letter
+    [a3] A3
+    [colour] цветные
+    [black] черные
+    [long] по длинному краю
+   *[short] по короткому краю
+}
+web-print-download = Скачать PDF
+web-print-not = Здесь печатать нечем. Игру на бумаге делает команда «vexilla print».
 
 ## Lessons
 

@@ -96,6 +96,24 @@ web-puzzle-again = Повторити задачу з помилкою
 
 web-rulebook-contents = Зміст
 web-rulebook-search = Шукати в правилах
+web-print = Друк
+web-print-what = Усі частини, щоб вирізати, пам’ятка гравця і правила.
+web-print-kind = { $kind ->
+    [paper] Папір
+    [ink] Чорнило
+   *[edge] Перегортання аркуша
+}
+web-print-choice = { $choice ->
+    [a4] A4
+    [letter] Letter
+    [a3] A3
+    [colour] кольорове
+    [black] чорне
+    [long] за довгим краєм
+   *[short] за коротким краєм
+}
+web-print-download = Завантажити PDF
+web-print-not = Тут друкувати нічим. Гру на папері робить команда «vexilla print».
 
 ## Lessons
 

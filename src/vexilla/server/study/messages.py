@@ -31,11 +31,15 @@ class RuleChapter(Struct):
 
 
 class Rules(Struct):
-    """The answer to `GET api/rulebooks/GAME/LANGUAGE`."""
+    """The answer to `GET api/rulebooks/GAME/LANGUAGE`.
+
+    `printable` says whether `GET api/print/GAME/LANGUAGE` has the game on paper.
+    """
 
     title: str
     preface: str
     chapters: list[RuleChapter]
+    printable: bool
 
 
 class PuzzleInfo(Struct):
