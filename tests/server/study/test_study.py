@@ -160,6 +160,7 @@ def test_a_game_on_paper_is_made_once(address: str, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("vexilla.printing.print_game", again)
     assert client.http.get(path).content == made.content
+    monkeypatch.undo()
     for wrong in (
         "battle-line/xx",
         "chess/en",
