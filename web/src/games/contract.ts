@@ -208,6 +208,8 @@ export interface GameEntry {
   loadCoach?(): Promise<(state: BoardState) => Coached[]>
   /** Loads the editor of positions. */
   loadEditor?(): Promise<EditorModule>
+  /** Loads the referee for a real table. */
+  loadReferee?(): Promise<Component>
   /** Loads how the game is dealt from chance, to check a deal that follows from numbers. */
   loadDeal?(): Promise<Deal>
   /** Loads the game's own choosers for options, once they are unfolded. */

@@ -22,6 +22,8 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
       (await withWords(import('./battle_line/options/TableOptions.svelte'), 'battle_line')).default,
     loadEditor: async () =>
       (await withWords(import('./battle_line/editor/editor'), 'battle_line')).editor,
+    loadReferee: async () =>
+      (await withWords(import('./battle_line/editor/Referee.svelte'), 'battle_line')).default,
     loadDeal: async () => (await import('./battle_line/documents/deal')).deal,
   },
   'blades-and-banners': {

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'lesson'; id: string }
   | { page: 'puzzles' }
   | { page: 'puzzle'; id: string }
+  | { page: 'referee' }
   | { page: 'rules'; number: string }
   | { page: 'table'; id: string; key: string | null; review: boolean }
   | { page: 'tournament'; id: string }
@@ -29,6 +30,7 @@ export function routeOf(hash: string): Route {
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
   if (page === 'puzzle' && id) return { page, id }
   if (page === 'analysis') return { page, from: [id ?? '', key ?? '', number ?? ''] }
+  if (page === 'referee') return { page }
   if (page === 'rules') return { page, number: id ?? '' }
   if (page === 'tournament' && id) return { page, id }
   if (page !== 'table' || !id) return { page: 'unknown' }

@@ -110,6 +110,8 @@ web-print-choice = { $choice ->
 }
 web-print-download = Download the PDF
 web-print-not = There is nothing here to make it with. The command “vexilla print” makes the game on paper.
+web-referee = Referee for a real table
+web-referee-about = For Battle Line with real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
 
 ## Lessons
 

@@ -110,6 +110,8 @@ web-print-choice = { $choice ->
 }
 web-print-download = Descargar el PDF
 web-print-not = Aquí no hay con qué hacerlo. El juego en papel lo hace la orden «vexilla print».
+web-referee = Árbitro de mesa
+web-referee-about = Para Battle Line con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
 
 ## Lessons
 

@@ -1,0 +1,119 @@
+"""The referee for a real table: it says of one flag what the rules say, in every language."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
+from tests.browser.player import resize, speak
+from tests.browser.serving import Server
+from tests.faults import ROOT
+from vexilla.game import load
+from vexilla.locale.letters import is_troop
+
+KEPT = "vexilla.referee.battle-line"
+CASES = [
+    json.loads(line)
+    for line in (ROOT / "tests/conformance/battle-line.jsonl").read_text("utf-8").splitlines()
+]
+CLAIMS = [case for case in CASES if case.get("ask") == "claimable"]
+PHONE_WIDTH, WIDE = 360, 1280
+
+
+def referee(take: Sit, server: Server, **size: Any) -> Page:
+    page: Page = take(f"{server.address}#/referee", **size).page
+    page.get_by_role("group", name="Cards").wait_for()
+    return page
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+def test_a_flag_is_laid_by_touch_judged_and_kept(
+    take: Sit, server: Server, size: dict[str, Any]
+) -> None:
+    page = referee(take, server, **size)
+    verdict = page.get_by_role("status").filter(has=page.get_by_role("heading"))
+    lay(page, "My side", "Red 4, Hoplites", "Red 5, Phalangists", "Red 3, Javelineers")
+    lay(page, "Opponent’s side", "Blue 8, Heavy Cavalry")
+    lay(page, "Face up elsewhere", "Blue 7, Light Cavalry")
+    expect(verdict).to_contain_text("You cannot claim it yet")
+    expect(verdict).to_contain_text("BL-8.3")
+    lay(page, "Face up elsewhere", "Blue 10, Elephants")
+    expect(verdict).to_contain_text("You can claim it")
+    page.reload()
+    expect(verdict).to_contain_text("You can claim it")
+    page.get_by_role("button", name="Blue 10, Elephants", exact=True).click()
+    expect(verdict).to_contain_text("You cannot claim it yet")
+    page.get_by_role("button", name="New flag").click()
+    expect(verdict).to_contain_text("must have 3")
+
+
+def lay(page: Page, tray: str, *cards: str) -> None:
+    page.get_by_role("radio", name=tray).check()
+    bank = page.get_by_role("group", name="Cards")
+    for card in cards:
+        button = bank.get_by_role("button", name=card, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+
+def test_its_answers_are_those_of_the_conformance_cases(take: Sit, server: Server) -> None:
+    page = referee(take, server)
+    asked = [table for case in CLAIMS if (table := laid(case)) is not None]
+    assert len(asked) > 90
+    for case, table in asked[::4]:  # all of them take half a minute
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEPT, table])
+        with page.expect_response("**/api/positions/explain") as answer:
+            page.evaluate("location.hash = '#/rules/BL'")
+            page.locator("[id='BL-1.1']").wait_for()
+            page.evaluate("location.hash = '#/referee'")
+        assert answer.value.json()["legal"] == case["expect"], case["id"]
+
+
+def laid(case: dict[str, Any]) -> tuple[dict[str, Any], str] | None:
+    """A case as the referee keeps it; None: it is about more than cards that lie face up."""
+    position, seat = case["position"], case["seat"]
+    other = "north" if seat == "south" else "south"
+    lane = position["flags"][case["flag"] - 1]
+    if position.keys() - {"game", "to_move", "phase", "flags", "discards"} or lane.get("owner"):
+        return None
+    lane = load(position).position()["flags"][case["flag"] - 1]  # where each card has its number
+    placed = {name: [card.split("@") for card in lane.get(name, [])] for name in (seat, other)}
+    last = {
+        name: max((int(number) for _, *rest in cards for number in rest), default=0)
+        for name, cards in placed.items()
+    }
+    elsewhere = [
+        card.split("@")[0]
+        for number, flag in enumerate(position["flags"], 1)
+        if number != case["flag"]
+        for name in (seat, other)
+        for card in flag.get(name, [])
+    ]
+    elsewhere += [card for cards in position.get("discards", {}).values() for card in cards]
+    environment = lane.get("environment", {})
+    if max(map(len, placed.values())) > (4 if "Mud" in environment else 3):
+        return None  # Mud has gone (BL-13.7)
+    table = {
+        "mine": [card for card, *_ in placed[seat]],
+        "theirs": [card for card, *_ in placed[other]],
+        "elsewhere": [card for card in elsewhere if is_troop(card)],
+        "flag": case["flag"],
+        "fog": "Fog" in environment,
+        "mud": "Mud" in environment,
+        "mineIsLast": last[seat] > last[other],
+    }
+    return case, json.dumps(table)
+
+
+def test_it_is_there_in_every_language_and_size(take: Sit, server: Server) -> None:
+    page = referee(take, server)
+    for language in LOCALES:
+        speak(page, language)
+        for width, scheme in ((WIDE, "light"), (PHONE_WIDTH, "dark")):
+            page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+            resize(page, width, 780)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert violations(page) == []

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isOneFlag, NOTHING, type OneFlag, positionOf, touched, trayOf } from '../editor/referee'
+
+type Lane = Record<string, string[]> & { environment?: Record<string, string> }
+
+describe('the referee', () => {
+  it('lays cards on a side, as many as it has slots, and takes them back', () => {
+    let table: OneFlag = NOTHING
+    for (const card of ['R4', 'R5', 'R3', 'R2']) table = touched(table, 'mine', card)
+    expect(table.mine).toEqual(['R4', 'R5', 'R3'])
+    table = touched({ ...table, mud: true }, 'mine', 'R2')
+    expect(table.mine).toHaveLength(4)
+    table = touched(table, 'theirs', 'R4')
+    expect([table.mine, table.theirs, trayOf(table, 'R4')]).toEqual([
+      ['R5', 'R3', 'R2'],
+      [],
+      undefined,
+    ])
+  })
+
+  it('knows who put down the last card', () => {
+    const mine = touched(touched(NOTHING, 'theirs', 'Y8'), 'mine', 'R4')
+    expect(mine.mineIsLast).toBe(true)
+    expect(touched(mine, 'elsewhere', 'B1').mineIsLast).toBe(true)
+    expect(touched(mine, 'theirs', 'G8').mineIsLast).toBe(false)
+    const placed = (table: OneFlag) => (positionOf(table) as unknown as { flags: Lane[] }).flags[0]
+    expect(placed(mine)).toMatchObject({ south: ['R4@5'], north: ['Y8@1'] })
+    expect(placed({ ...mine, mineIsLast: false })).toMatchObject({
+      south: ['R4@1'],
+      north: ['Y8@5'],
+    })
+  })
+
+  it('lays only Troops elsewhere, no more than the other flags hold, and every one of them once', () => {
+    expect(touched(NOTHING, 'elsewhere', 'Darius').elsewhere).toEqual([])
+    let table: OneFlag = { ...NOTHING, flag: 9 }
+    for (const colour of 'ROYGBP')
+      for (let value = 1; value <= 10; value++) table = touched(table, 'elsewhere', colour + value)
+    expect(table.elsewhere).toHaveLength(48)
+    const { flags } = positionOf(table) as unknown as { flags: Lane[] }
+    const seen = flags.flatMap((lane) => [...(lane.south ?? []), ...(lane.north ?? [])])
+    expect(seen.map((card) => card.split('@')[0]).sort()).toEqual([...table.elsewhere].sort())
+    expect(flags[8]).toEqual({ south: [], north: [], environment: {} })
+  })
+
+  it('keeps only what it has written itself', () => {
+    expect(isOneFlag(JSON.parse(JSON.stringify(NOTHING)))).toBe(true)
+    for (const other of [null, {}, { ...NOTHING, flag: 10 }, { ...NOTHING, mine: [1] }])
+      expect(isOneFlag(other)).toBe(false)
+  })
+})
