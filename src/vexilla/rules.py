@@ -236,6 +236,20 @@ class Rules(Protocol):
         """What a legal action allows the opponent or throws away: facts, the worst first."""
         ...
 
+    def outlook(
+        self, views: Views, code: Code, facts: Sequence[Document], ends: Callable[[], States]
+    ) -> list[Document]:
+        """What explains an action best: its facts, and what is likely to come of it.
+
+        Args:
+            views: the view of a player who may act.
+            code: a legal action.
+            facts: what `facts` says of it.
+            ends: returns where continuations of the game end (`vexilla.kernel.continuations`); it
+                takes a while, so it is only called where the answer depends on it.
+        """
+        ...
+
     def fact_text(
         self, fact: Mapping[str, Any], language: str, names: Mapping[str, str] | None = None
     ) -> str:

@@ -24,6 +24,7 @@ from tests.server.test_secrets import reached, twin
 from vexilla import png
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
+from vexilla.kernel import continuations
 from vexilla.kernel import search as kernel
 from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.counted import REFUSED
@@ -285,7 +286,7 @@ class Work:
     """What searches do in this process, counted; their clock goes on with it alone."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.simulations = self.slices = self.looks = 0
+        self.simulations = self.slices = self.looks = self.continuations = 0
         monkeypatch.setattr(SearchAgent, "clock", self._clock)
         search = kernel.search_at
 
@@ -295,14 +296,21 @@ class Work:
             return search(*arguments)
 
         monkeypatch.setattr(kernel, "search_at", counted)
+        go_on = continuations.continue_at
+
+        def continued(*arguments: Any) -> Any:
+            self.continuations += 1
+            return go_on(*arguments)
+
+        monkeypatch.setattr(continuations, "continue_at", continued)
 
     def _clock(self) -> float:
         self.looks += 1
         return (self.simulations + self.looks) / 1024
 
     @property
-    def counts(self) -> tuple[int, int, int]:
-        return self.simulations, self.slices, self.looks
+    def counts(self) -> tuple[int, int, int, int]:
+        return self.simulations, self.slices, self.looks, self.continuations
 
 
 @pytest.fixture
@@ -353,7 +361,7 @@ def test_the_work_behind_an_answer(
             asked = {"position": state.position(), "seat": seat, "iterations": 50}
             me.post("positions/analyse", **asked)
         done.append(list(tasks))
-    assert [kind for kind, *_ in done[0]] == ["WarnTask", "WarnTask", "ChooseTask", "AnalyseTask"]
+    assert [kind for kind, *_ in done[0]] == ["WarnTask", "WarnTask", "HintTask", "AnalyseTask"]
     assert all(cost[0] > 0 for *_, cost in done[0])
     assert done[0] == done[1]
 

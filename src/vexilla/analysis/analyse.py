@@ -18,12 +18,12 @@ from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.analysis.curve import curve
 from vexilla.analysis.decision import Choice, Decision
+from vexilla.analysis.why import why
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, Rules, View, load, load_view, made_view, parsed
 from vexilla.outcome import Outcome
 from vexilla.record import replay
 from vexilla.texts import lines_of
-from vexilla.view import MAX_FACTS
 
 ITERATIONS = 2000
 BLUNDER = 0.1
@@ -249,6 +249,7 @@ def evaluate_decision(
     alternatives: int,
     *,
     staked: bool = True,
+    explained: bool = True,
 ) -> Decision:
     """Evaluates one decision from the view of its seat.
 
@@ -260,6 +261,7 @@ def evaluate_decision(
         alternatives: the number of best actions that are named.
         staked: whether the stake is found as well, which takes more searches; only the accuracy
             needs it.
+        explained: whether it is found out what speaks for the best actions.
     """
     seats = view.rules.SEATS
     seat: str = view.document["seat"]
@@ -286,7 +288,9 @@ def evaluate_decision(
         stake = max(0.0, best_chance - chance_at(drawn, STAKE_SHARE))
     other = (1 - best_chance) / (len(seats) - 1)
     of_each = {name: best_chance if name == seat else other for name in seats}
-    choices = [_choice(view, evaluation, place) for place in best]
+    choices = [
+        _choice(view, evaluation, place, explained=explained, seed=budget.seed) for place in best
+    ]
     forced = len(view.codes) == 1
     return Decision(number, seat, of_each, choices, played, after, forced, stake)
 
@@ -306,10 +310,12 @@ def _best_first(visits: Any, chances: Any, count: int) -> list[int]:
     return [first, *sorted(others, key=lambda at: -chances[at])]
 
 
-def _choice(view: View, evaluation: Evaluation, place: int) -> Choice:
+def _choice(
+    view: View, evaluation: Evaluation, place: int, *, explained: bool, seed: int
+) -> Choice:
     """The legal action at an index, with its chance and visits, and what speaks for it."""
     chance, visits = evaluation.chances[place], evaluation.visits[place]
-    facts = view.rules.facts(view.records, int(view.codes[place]))[:MAX_FACTS]
+    facts = why(view, int(view.codes[place]), seed) if explained else []
     return Choice(view.actions[place], float(chance), int(visits), facts)
 
 

@@ -34,7 +34,7 @@ def evaluations(
     rows: list[Document] = []
     every = (record for source in sources for _, record in records(source))
     for number, record in enumerate(every):
-        analysis = analyse(record, iterations=iterations, seed=seed, jobs=jobs)
+        analysis = analyse(record, iterations=iterations, seed=seed, alternatives=1, jobs=jobs)
         for one in analysis.decisions:
             rows.append(
                 {

@@ -45,6 +45,7 @@ from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.reasons.fact_words import fact_text
 from vexilla.battle_line.reasons.facts import facts
 from vexilla.battle_line.reasons.glance import at_a_glance
+from vexilla.battle_line.reasons.outlook import outlook
 from vexilla.battle_line.reasons.proofs import formation_of, may_claim
 from vexilla.battle_line.reasons.risks import risks
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
@@ -118,6 +119,7 @@ __all__ = [
     "mixed_strategy",
     "open_action",
     "outcome",
+    "outlook",
     "points",
     "printed_parts",
     "read_action",

@@ -57,6 +57,7 @@ from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
 from vexilla.blades_and_banners.reasons.glance import at_a_glance
+from vexilla.blades_and_banners.reasons.outlook import outlook
 from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
@@ -138,6 +139,7 @@ __all__ = [
     "mixed_strategy",
     "open_action",
     "outcome",
+    "outlook",
     "points",
     "printed_parts",
     "read_action",

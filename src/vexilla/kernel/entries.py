@@ -19,6 +19,7 @@ from vexilla.kernel.batch import (
     step_places,
     step_range,
 )
+from vexilla.kernel.continuations import continue_at
 from vexilla.kernel.dispatcher import compile_for
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, copy_at, legal_at, playout_range, step_at
@@ -86,6 +87,12 @@ def of_every_game(state: Any, view: Any, scratch: Any) -> Entries:
             entry(
                 search_at,
                 *(views, states, Row(scratch), trees, INT, (CODES, SCORES), TRUTH, INT, INT),
+            ),
+        ],
+        "hints": [
+            entry(
+                continue_at,
+                *(views, states, Row(scratch), (CODES, SCORES), INT, INT, INT),
             ),
         ],
     }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from vexilla.analysis import brief
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
+from vexilla.analysis.why import reasons
 from vexilla.errors import UnknownName
 from vexilla.files import data_folder, temporary_folder, written
 from vexilla.locale import say
@@ -94,8 +95,11 @@ def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -
 
 def _story(puzzle: Puzzle, move: Move, language: str) -> str:
     """Returns why the answer is best, and what it is worth."""
-    reasons = move.position.reasons(move.solution[0], language)
-    story = " ".join(reasons) or say("puzzle-story", language, theme=puzzle.theme)
+    position = move.position
+    code = position.code_of(move.solution[0])
+    assert code is not None  # it is legal
+    story = " ".join(reasons(position, code, language))
+    story = story or say("puzzle-story", language, theme=puzzle.theme)
     chances = say(
         "puzzle-chances",
         language,

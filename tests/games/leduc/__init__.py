@@ -16,7 +16,7 @@ Modelling in Poker", UAI 2005, with a lottery at the end:
   the tickets, so the best chance to win the game is to win chips.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import numpy as np
@@ -107,6 +107,7 @@ __all__ = [
     "mixed_strategy",
     "open_action",
     "outcome",
+    "outlook",
     "points",
     "read_action",
     "read_action_text",
@@ -201,6 +202,13 @@ def facts(views: Any, code: int) -> list[dict[str, Any]]:
 def risks(views: Any, code: int) -> list[dict[str, Any]]:
     """Warns of nothing."""
     return []
+
+
+def outlook(
+    views: Any, code: int, facts: Sequence[dict[str, Any]], ends: Callable[[], Any]
+) -> list[dict[str, Any]]:
+    """Adds nothing to what an action achieves."""
+    return list(facts)
 
 
 def read_action_text(text: str, language: str) -> dict[str, Any] | None:

@@ -8,8 +8,16 @@ import pytest
 import vexilla
 from tests.server.running import Client
 from vexilla.analysis.puzzle import puzzles
-from vexilla.game import load, load_view
+from vexilla.analysis.why import reasons
+from vexilla.game import Document, View, load, load_view
 from vexilla.server.study import review
+
+
+def said(view: View, action: Document, language: str = "en", seed: int = 0) -> list[str]:
+    """What speaks for an action, in sentences."""
+    code = view.code_of(action)
+    assert code is not None
+    return reasons(view, code, language, seed)
 
 
 def reviewed(client: Client, table: str) -> list[dict[str, Any]]:
@@ -76,11 +84,11 @@ def test_a_puzzle_is_asked_and_answered(address: str) -> None:
     assert (wrong["right"], wrong["next"]) == (False, None)
     assert wrong["solution"] == first.solution
     assert wrong["after"] < right["chance"]
-    assert right["reasons"] == wrong["reasons"] == first.position.reasons(best)
+    assert right["reasons"] == wrong["reasons"] == said(first.position, best)
     assert len(right["reasons"]) > 0
     me.http.headers["Accept-Language"] = "ru"
     russian = me.post(f"puzzles/{puzzle.id}/answer", action=best)
-    assert russian["reasons"] == first.position.reasons(best, "ru")
+    assert russian["reasons"] == said(first.position, best, "ru")
     why = me.post(f"puzzles/{puzzle.id}/explain", action=best)
     assert why["legal"] is True
     # a right answer leads to the next move, and the last one to the end
@@ -124,7 +132,8 @@ def test_a_hint_sees_the_win(address: str) -> None:
     assert first["action"] == second["action"]
     assert first["type"] == "suggestion"
     table_position = me.get(f"tables/{table['id']}/position", seat="south")
-    assert first["reasons"] == load_view(table_position).reasons(first["action"])
+    seed = 0  # the number of changes that the seat has seen
+    assert first["reasons"] == said(load_view(table_position), first["action"], seed=seed)
 
 
 def test_the_rulebooks_are_served_in_every_language(address: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Client, served
+from vexilla.analysis.hints import HintTask
 from vexilla.server.workers import workers
 from vexilla.server.workers.fair_queue import FairQueue, Person
 from vexilla.server.workers.searches import Searches
@@ -225,9 +226,9 @@ def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.Monkey
     searched: list[str] = []
 
     def ask(_worker: Worker, task: Any) -> Any:
-        if not isinstance(task, ChooseTask):
+        if not isinstance(task, ChooseTask | HintTask):
             return {}
-        if task.agent == "greedy":  # a hint: it takes until the agent has moved
+        if isinstance(task, HintTask):  # it takes until the agent has moved
             moved.wait(60)
             searched.append(task.agent)
         return task.answer()

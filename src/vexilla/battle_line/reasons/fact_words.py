@@ -14,6 +14,7 @@ MESSAGES = {
     "prevents": "bl-fact-prevents",
     "completes": "bl-fact-completes",
     "builds": "bl-fact-builds",
+    "likely": "bl-fact-likely",
     "still_open": "bl-fact-still-open",
     "denies": "bl-fact-denies",
     "overtakes": "bl-fact-overtakes",
@@ -64,6 +65,8 @@ def _word(speech: Speech, key: str, value: Any) -> str | int:
             return speech.seat(SEATS.index(value))
         case "mine" | "theirs":
             return _formation(speech, value)
+        case "chance":
+            return round(100 * value)
         case "card":
             return speech.card(CARD_NUMBERS[value])
         case "cards":

@@ -41,6 +41,7 @@ bl-fact-completes = Esto completa la formación en el estandarte { $flag }: { $f
    *[no] { "" }
 }.
 bl-fact-builds = Con { $cards } de la mano, el estandarte { $flag } llega a { $formation }.
+bl-fact-likely = El objetivo en el estandarte { $flag } es { $formation }: se consigue en el { $chance }% de las partidas que el ordenador juega desde aquí.
 bl-fact-still-open = Según las cartas a la vista, el estandarte { $flag } aún puede llegar a { $formation }.
 bl-fact-denies = { $proved ->
     [yes] Con { $card } en la mesa

@@ -41,6 +41,7 @@ bl-fact-completes = Это завершает построение напрот�
    *[no] { "" }
 }.
 bl-fact-builds = Вместе с картами из руки ({ $cards }) напротив флага { $flag } выйдет { $formation }.
+bl-fact-likely = Цель напротив флага { $flag } — { $formation }: построение выходит в { $chance }% партий, которые компьютер доиграл отсюда.
 bl-fact-still-open = По открытым картам напротив флага { $flag } еще возможно построение: { $formation }.
 bl-fact-denies = { $proved ->
     [yes] { $card } теперь на столе

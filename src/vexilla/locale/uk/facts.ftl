@@ -41,6 +41,7 @@ bl-fact-completes = Це завершує утворення навпроти п
    *[no] { "" }
 }.
 bl-fact-builds = Разом із картами з руки ({ $cards }) навпроти прапора { $flag } вийде { $formation }.
+bl-fact-likely = Мета навпроти прапора { $flag } — { $formation }: утворення виходить у { $chance }% партій, які комп’ютер дограв звідси.
 bl-fact-still-open = За відкритими картами навпроти прапора { $flag } ще можливе утворення: { $formation }.
 bl-fact-denies = { $proved ->
     [yes] { $card } тепер на столі

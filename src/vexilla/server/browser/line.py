@@ -5,16 +5,17 @@ from typing import Any
 
 import msgspec
 
-from vexilla.agents.registry import HINTS, make_agent
+from vexilla.agents.registry import HINTS
+from vexilla.analysis.hints import HintTask
+from vexilla.analysis.why import told
 from vexilla.errors import VexillaError
-from vexilla.game import load_view
 from vexilla.locale import languages, say
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.edge.messages import Done, Error, Ping, Pong, encode
 from vexilla.server.edge.refusing import refused
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import OutdatedError, Refusal
-from vexilla.server.study.coach import WarnTask, told
+from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.tables.decisions import decision
 from vexilla.server.tables.encoding import MAX_LEGAL, Position
 from vexilla.server.tables.messages import (
@@ -118,10 +119,10 @@ class Line:
         table = self._own.table
         if seat not in table.actors:
             raise Refusal("server-not-your-turn")
-        view = load_view(table.game.view(seat))
-        action = make_agent(HINTS, table.changed(seat)).choose(view, None)
-        reasons = list(view.reasons(action, self._language))
-        self._answer(Suggestion(id, action, table.number, reasons))
+        task = HintTask(table.header.game, HINTS, table.game.view(seat), table.changed(seat))
+        found = task.found()
+        reasons = told(table.game.rules, seat, found["facts"], self._language)
+        self._answer(Suggestion(id, found["action"], table.number, reasons))
 
     def _warnings(self, message: Warn, seat: str) -> list[str]:
         """What an action allows, in sentences, if it loses much."""
@@ -130,7 +131,7 @@ class Line:
         if action is None or seat not in table.actors:
             return []
         task = WarnTask(table.game.view(seat), action)
-        return told(task, task.answer(), self._language)
+        return warning(task, task.answer(), self._language)
 
     def _answer(self, message: msgspec.Struct) -> None:
         self._send(encode(message).decode())

@@ -17,7 +17,6 @@ from vexilla.server.browser.answers import LINES, SVG, TEXT, WORD, Answer, Reque
 from vexilla.server.study import lessons, positions, puzzles
 from vexilla.server.study.lessons import LessonTry
 from vexilla.server.study.messages import Tried
-from vexilla.server.study.review import ReviewTask
 from vexilla.server.study.rulebooks import rules
 
 _DIAGRAM = re.compile(
@@ -61,11 +60,9 @@ def _answer_puzzle(request: Request) -> Any:
     data: Tried = request.read(Tried)
     found = puzzle(request.parts[0])
     move = puzzles.move_of(found, data.move)
-    judged = puzzles.judged(move, data.action, request.language)
-    after = move.chance
-    if not judged.right:
-        after = ReviewTask(move.view, 1, judged.action).answer()["after"]
-    return puzzles.answered(found, data.move, judged, after)
+    judged = puzzles.judged(move, data.action)
+    answer = puzzles.answer_task(move, judged).answer()
+    return puzzles.answered(found, data.move, judged, answer, request.language)
 
 
 def _explain_in_puzzle(request: Request) -> Any:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from time import perf_counter, time
 
 from vexilla.agents.registry import HINTS
+from vexilla.analysis.hints import HintTask
 from vexilla.game import Document
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import (
@@ -44,7 +45,7 @@ from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.readiness import Readiness
 from vexilla.server.workers.searches import Searches
 from vexilla.server.workers.turns import Aside
-from vexilla.server.workers.workers import ChooseTask, Workers
+from vexilla.server.workers.workers import Workers
 
 MAX_LISTED = 30
 MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
@@ -458,7 +459,7 @@ class Hub:
     # Hints
 
     async def hint(self, table: Table, seat: str, person: Person) -> Document:
-        """Returns the action that the computer would choose for a seat, whose turn it is.
+        """Returns what the computer would do for a seat, whose turn it is: `action` and `facts`.
 
         Args:
             table: the table.
@@ -473,7 +474,7 @@ class Hub:
         view = table.game.view
         # seeded with the number, so that every process gives the same answer
         return await self.searches.result(
-            question, person, lambda: ChooseTask(table.header.game, HINTS, view(seat), number)
+            question, person, lambda: HintTask(table.header.game, HINTS, view(seat), number)
         )
 
 

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from vexilla.game import Document, load_view
+from vexilla.analysis.why import told
 from vexilla.server.edge.refusing import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.live.hub import Hub
-from vexilla.server.study.coach import WarnTask, told
+from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
@@ -53,11 +53,11 @@ class Advice:
         self._suggesting = asyncio.create_task(self._hint(message.id, table, seat, language))
 
     async def _hint(self, id: str, table: Table, seat: str, language: str) -> None:
-        number, view = table.number, table.game.view(seat)
+        number, rules = table.number, table.game.rules
         try:
-            action = await self._hub.hint(table, seat, self._person)
-            reasons = await asyncio.to_thread(_reasons, view, action, language)
-            self._answer(Suggestion(id, action, number, reasons))
+            found = await self._hub.hint(table, seat, self._person)
+            reasons = await asyncio.to_thread(told, rules, seat, found["facts"], language)
+            self._answer(Suggestion(id, found["action"], number, reasons))
         except WorkerFailure:
             self._answer(refused(id, Refusal("server-busy"), language))
 
@@ -81,11 +81,6 @@ class Advice:
             self._answer(Warned(id, number, reasons))
 
 
-def _reasons(view: Document, action: Document, language: str) -> list[str]:
-    """What speaks for an action, in sentences."""
-    return load_view(view).reasons(action, language)
-
-
 async def warnings(searches: Searches, task: WarnTask, person: Person, language: str) -> list[str]:
     """Returns what an action allows, in sentences, if it loses much.
 
@@ -106,4 +101,4 @@ async def warnings(searches: Searches, task: WarnTask, person: Person, language:
         found = await asyncio.shield(search)
     except WorkerFailure:
         return []
-    return told(task, found, language)
+    return warning(task, found, language)

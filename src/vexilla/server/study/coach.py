@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
+from vexilla.analysis.why import told
 from vexilla.game import Document, load_view, rules_of
-from vexilla.locale import names_told_to
 
 BUDGET = Budget(0, 0.25)
 MAX_REASONS = 2
@@ -34,7 +34,7 @@ class WarnTask:
         """
         view = load_view(self.view)
         code = view.code_of(self.action)
-        found = evaluate_decision(view, 1, self.action, BUDGET, 1, staked=False)
+        found = evaluate_decision(view, 1, self.action, BUDGET, 1, staked=False, explained=False)
         if code is None or not found.best or not found.is_blunder(BLUNDER):
             return {"facts": []}
         best = view.code_of(found.best[0].action)
@@ -44,8 +44,6 @@ class WarnTask:
         return {"facts": own[:MAX_REASONS]}
 
 
-def told(task: WarnTask, found: Document, language: str) -> list[str]:
+def warning(task: WarnTask, found: Document, language: str) -> list[str]:
     """Returns the answer to a task in sentences, to the player who is warned."""
-    rules = rules_of(task.view["game"])
-    names = names_told_to(task.view["seat"], rules.SEATS, language)
-    return [rules.fact_text(fact, language, names) for fact in found["facts"]]
+    return told(rules_of(task.view["game"]), task.view["seat"], found["facts"], language)

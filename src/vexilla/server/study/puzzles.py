@@ -1,21 +1,53 @@
 """Puzzles as they are asked for: their positions, and what is answered to a try."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from vexilla.agents.agent import legal_choice
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
-from vexilla.game import GAMES, Document
+from vexilla.analysis.why import told, why
+from vexilla.game import GAMES, Document, load_view, rules_of
 from vexilla.server.errors import NotFound
 from vexilla.server.study.messages import Answered, PuzzleInfo, PuzzleMove, PuzzlePosition, Puzzles
+from vexilla.server.study.review import ReviewTask
 from vexilla.server.tables.messages import EventInfo, Explained
 
 
 class Judged(NamedTuple):
-    """A try: the legal action, whether it is right, and what speaks for the right one."""
+    """A try: the legal action, and whether it is right."""
 
     action: Document
     right: bool
-    reasons: list[str]
+
+
+@dataclass(frozen=True)
+class AnswerTask:
+    """A task for a worker: what speaks for the best action of a move, and what another one loses.
+
+    Attributes:
+        view: the view document of the solving seat.
+        best: the best action.
+        tried: a wrong one; None: the best one was found.
+    """
+
+    view: Document
+    best: Document
+    tried: Document | None
+
+    @property
+    def needs(self) -> tuple[str, str]:
+        """The game, and the agent whose code the search uses."""
+        return self.view["game"], "search"
+
+    def answer(self) -> Document:
+        """Returns the `facts` about the best action, and the chance `after` a wrong one."""
+        view = load_view(self.view)
+        code = view.code_of(self.best)
+        assert code is not None  # it is legal
+        after = None
+        if self.tried is not None:
+            after = ReviewTask(self.view, 1, self.tried).answer()["after"]
+        return {"facts": why(view, code), "after": after}
 
 
 def all_puzzles() -> Puzzles:
@@ -34,28 +66,35 @@ def explained(move: Move, action: Document, language: str) -> Explained:
     return Explained.of(move.position.explain(action, language))
 
 
-def judged(move: Move, given: Document, language: str) -> Judged:
+def judged(move: Move, given: Document) -> Judged:
     """Whether an action is the best one. Raises VexillaError."""
     action = legal_choice(move.position, given)
-    reasons = move.position.reasons(move.solution[0], language)
-    return Judged(action, move.solved_by(action), reasons)
+    return Judged(action, move.solved_by(action))
 
 
-def answered(found: Puzzle, place: int, judged: Judged, after: float | None) -> Answered:
+def answer_task(move: Move, judged: Judged) -> AnswerTask:
+    """What a worker has to find out for the answer to a try."""
+    return AnswerTask(move.view, move.solution[0], None if judged.right else judged.action)
+
+
+def answered(
+    puzzle: Puzzle, place: int, judged: Judged, found: Document, language: str
+) -> Answered:
     """The answer to a try.
 
     Args:
-        found: the puzzle.
+        puzzle: the puzzle.
         place: the number of moves found before.
         judged: the try.
-        after: the chance to win after the action.
+        found: what `AnswerTask` found out.
+        language: the language of the reasons.
     """
-    move = move_of(found, place)
-    further = judged.right and place + 1 < len(found.moves)
-    following = asked(found.moves[place + 1]) if further else None
-    return Answered(
-        judged.right, after, list(move.solution), move.chance, judged.reasons, following
-    )
+    move = move_of(puzzle, place)
+    reasons = told(rules_of(puzzle.game), puzzle.seat, found["facts"], language)
+    after = move.chance if judged.right else found["after"]
+    further = judged.right and place + 1 < len(puzzle.moves)
+    following = asked(puzzle.moves[place + 1]) if further else None
+    return Answered(judged.right, after, list(move.solution), move.chance, reasons, following)
 
 
 def move_of(found: Puzzle, place: int) -> Move:

@@ -1,6 +1,6 @@
 """The routes for study: reviews of finished games, and puzzles."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
@@ -15,7 +15,6 @@ from vexilla.server.live.asking import TableId, TheHub, find_live, worked
 from vexilla.server.live.hub import Hub
 from vexilla.server.study import puzzles
 from vexilla.server.study.messages import Answered, PuzzlePosition, Puzzles, ReviewInfo, Tried
-from vexilla.server.study.review import ReviewTask
 from vexilla.server.study.reviews import Reviews
 from vexilla.server.tables.messages import Explained
 from vexilla.server.tables.sight import names_of
@@ -77,19 +76,14 @@ async def answer(
     """Tells whether an action is the best one in a puzzle, what the best one is, and why."""
     found = await _find(hub, id)
     move = puzzles.move_of(found, data.move)
-    judged = await worked(request, hub, lambda: puzzles.judged(move, data.action, language))
-    after: Any = move.chance
-    if not judged.right:
-        try:
-            reviewed = await hub.searches.result(
-                (id, data.move, msgspec.json.encode(judged.action)),
-                person,
-                lambda: ReviewTask(move.view, 1, judged.action),
-            )
-        except WorkerFailure:
-            raise Refusal("server-busy") from None
-        after = reviewed["after"]
-    return puzzles.answered(found, data.move, judged, after)
+    judged = await worked(request, hub, lambda: puzzles.judged(move, data.action))
+    task = puzzles.answer_task(move, judged)
+    question = (id, data.move, msgspec.json.encode(task.tried))
+    try:
+        answered = await hub.searches.result(question, person, lambda: task)
+    except WorkerFailure:
+        raise Refusal("server-busy") from None
+    return puzzles.answered(found, data.move, judged, answered, language)
 
 
 async def _find(hub: Hub, id: str) -> Puzzle:
