@@ -41,7 +41,7 @@ bl-fact-completes = This completes { $formation } at flag { $flag }{ $strongest 
    *[no] { "" }
 }.
 bl-fact-builds = With { $cards } from the hand, flag { $flag } gets { $formation }.
-bl-fact-likely = The aim at flag { $flag } is { $formation }: { $seat } gets it in { $chance }% of the games that the computer plays on from here.
+bl-fact-likely = The aim at flag { $flag } is { $formation }: it comes off in { $chance }% of the games that the computer plays on from here.
 bl-fact-still-open = By the cards that lie face up, { $formation } is still possible at flag { $flag }.
 bl-fact-denies = { $proved ->
     [yes] With { $card } face up
