@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
 import vexilla
 from tests.browser.battle_line.gestures import Pointing
@@ -13,32 +12,12 @@ from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
 from tests.browser.player import Hands, Mouse, Player, Touch, plain, speak
 from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
-from tests.faults import ROOT
+from tests.browser.words import say
 
-LOCALE = ROOT / "src/vexilla/locale"
 SIZES: dict[str, tuple[dict[str, Any], Callable[[Player], Hands]]] = {
     "desktop": (DESKTOP, Mouse),
     "phone": ({**PHONE, "viewport": {"width": 390, "height": 844}}, Touch),
 }
-
-
-@cache
-def catalogue(language: str) -> FluentBundle:
-    """The texts of the page in a language."""
-    bundle = FluentBundle([language], use_isolating=False)
-    for part in sorted(LOCALE.joinpath(language).glob("web*.ftl")):
-        bundle.add_resource(FluentResource(part.read_text(encoding="utf-8")))
-    return bundle
-
-
-def say(message: str, language: str, **arguments: str | int) -> str:
-    """A message of the page."""
-    bundle = catalogue(language)
-    pattern = bundle.get_message(message).value
-    assert pattern is not None
-    text, errors = bundle.format_pattern(pattern, arguments)
-    assert errors == []
-    return str(text)
 
 
 @cache

@@ -84,6 +84,11 @@ def test_a_puzzle_is_asked_and_answered(address: str) -> None:
     assert (wrong["right"], wrong["next"]) == (False, None)
     assert wrong["solution"] == first.solution
     assert wrong["after"] < right["chance"]
+    assert right["refutation"] is None
+    line = wrong["refutation"]["events"]
+    assert line[0]["action"] == first.rival["action"]
+    assert {event["view"]["seat"] for event in line} == {puzzle.seat}
+    assert any(event["seat"] != puzzle.seat for event in line)
     assert right["reasons"] == wrong["reasons"] == said(first.position, best)
     assert len(right["reasons"]) > 0
     me.http.headers["Accept-Language"] = "ru"

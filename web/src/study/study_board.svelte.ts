@@ -16,6 +16,7 @@ export class StudyBoard {
   /** Whether an answer is on its way. */
   busy = $state(false)
   #count = 0
+  #followed = 0 // lines of events
 
   put(view: View, legal: Action[] | null, outcome: Outcome | null = null): void {
     this.#count += 1
@@ -27,13 +28,21 @@ export class StudyBoard {
     if (this.state) this.put({ ...this.state.view }, this.state.legal, this.state.outcome)
   }
 
+  /** Stops showing what has happened. */
+  stop(): void {
+    this.#followed += 1
+  }
+
   /** Shows what has happened, one event after another. */
   async follow(
     events: GameEvent[],
     shown?: (event: GameEvent, before: View) => void,
   ): Promise<void> {
+    this.stop()
+    const line = this.#followed
     for (const [i, event] of events.entries()) {
       if (i && settings.motion) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      if (line !== this.#followed) return
       this.before = this.state?.view ?? null
       this.recent = [event]
       if (this.before) shown?.(event, this.before)

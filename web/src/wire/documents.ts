@@ -32,4 +32,6 @@ export type Decision = {
   after: number | null
   drop: number | null
   blunder: boolean
+  /** What the opponent does against a blunder; `sure`: whatever is hidden. */
+  refutation?: { seat: Seat; action: Action; reasons: string[]; sure: boolean } | null
 }

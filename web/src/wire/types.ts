@@ -87,7 +87,7 @@ export interface Answer {
  * `right` says whether the action was the best one, and `after` the chance to win after it.
  * `solution` is the best action with those that follow it at once, `chance` the chance after it.
  * `reasons` are sentences about what the best action achieves. After a right answer, `next` is the
- * next move to find, if there is one.
+ * next move to find, if there is one. After a wrong one, `refutation` is what it allows.
  */
 export interface Answered {
   right: boolean
@@ -96,6 +96,7 @@ export interface Answered {
   chance: number
   reasons: string[]
   next: PuzzleMove | null
+  refutation: Refutation | null
 }
 /** The next move to find: `events` lead to the view, beginning with the right answer. */
 export interface PuzzleMove {
@@ -127,6 +128,17 @@ export interface EventInfo {
   view: View | null
   action?: Action
   what?: 'draw' | 'rematch' | 'takeback'
+}
+/**
+ * What the opponent does against a wrong answer: `events` lead from it to there.
+ *
+ * `reasons` are sentences about the first reply. `sure` says whether it can be made whatever is
+ * hidden; otherwise it takes cards that the opponent may have.
+ */
+export interface Refutation {
+  events: EventInfo[]
+  reasons: string[]
+  sure: boolean
 }
 /** The body of `POST api/positions` and `…/picture`: a position or a view, and a seat. */
 export interface Asked {

@@ -151,6 +151,7 @@ def _grounds(table: Table, flag: Flag) -> Document:
         "grounds": grounds,
         "mine": _strength(mine),
         "theirs": None if theirs is None else _strength(theirs),
+        "unplayed": grounds not in ("stronger", "tie") and table.held_tactics[table.other] > 0,
     }
 
 

@@ -38,6 +38,7 @@ class Table:
     hand: list[int]
     hand_tactics: list[int]
     held: list[int]
+    held_tactics: list[int]
     deck_left: int
     tactics_left: int
     side: list[list[int]]

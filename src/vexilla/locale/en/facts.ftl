@@ -30,6 +30,9 @@ bl-fact-grounds = { $grounds ->
     [proof] The best that { $other } could still have there is { $theirs }, against { $mine }.
     [best_is_tie] At best { $other } could tie with { $mine }, and would put down the last card.
    *[unanswerable] There, { $other } can no longer get the cards to complete a formation.
+}{ $unplayed ->
+    [yes] { " " }Tactics cards that have not been played do not count for that (BL-8.5).
+   *[no] { "" }
 }
 bl-fact-prevents = As the cards lie, { $seat } could claim flag { $flag }{ $wins ->
     [breakthrough] , the third of three adjacent flags

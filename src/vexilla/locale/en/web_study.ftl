@@ -21,6 +21,8 @@ web-review-no-moments = No single decision lost much: what decided were small lo
 web-review-better-one = Better: { $action }
 web-review-blunder = a blunder
 web-review-better = Better:
+web-review-reply = Reply: { $action }
+web-review-may-reply = Possible reply: { $action }
 web-review-same = The computer found nothing better.
 web-review-unjudged = The computer cannot judge this decision.
 
@@ -82,6 +84,7 @@ web-puzzle-wrong = Something else is better.
 web-puzzle-yours = Your answer
 web-puzzle-best = The best answer
 web-puzzle-reply = The opponent replies
+web-puzzle-may-reply = The opponent may reply
 web-puzzle-chance = Chance to win: { $chance }
 web-puzzle-levels = Levels 1 to 6 of the computer find it in { $shares } of their tries.
 web-puzzle-show = Show the answer

@@ -30,6 +30,9 @@ bl-fact-grounds = { $grounds ->
     [proof] Lo mejor que { $other } puede formar allí es { $theirs }, contra { $mine }.
     [best_is_tie] Allí { $other } como mucho empata con { $mine }, y jugaría la última carta.
    *[unanswerable] Allí { $other } ya no puede conseguir las cartas para completar su formación.
+}{ $unplayed ->
+    [yes] { " " }Las cartas de Tácticas sin jugar no cuentan para eso (BL-8.5).
+   *[no] { "" }
 }
 bl-fact-prevents = Tal como están las cartas, { $seat } podría reclamar el estandarte { $flag }{ $wins ->
     [breakthrough] , el tercero de tres adyacentes

@@ -21,6 +21,8 @@ web-review-no-moments = Ninguna decisión perdió mucho por sí sola: decidieron
 web-review-better-one = Mejor: { $action }
 web-review-blunder = error grave
 web-review-better = Mejor:
+web-review-reply = Respuesta: { $action }
+web-review-may-reply = Respuesta posible: { $action }
 web-review-same = El ordenador no encontró nada mejor.
 web-review-unjudged = El ordenador no puede juzgar esta decisión.
 
@@ -82,6 +84,7 @@ web-puzzle-wrong = Hay algo mejor.
 web-puzzle-yours = Tu respuesta
 web-puzzle-best = La mejor respuesta
 web-puzzle-reply = El oponente responde
+web-puzzle-may-reply = El oponente puede responder
 web-puzzle-chance = Probabilidad de ganar: { $chance }
 web-puzzle-levels = Los niveles 1 a 6 del ordenador la encuentran en { $shares } de sus intentos.
 web-puzzle-show = Mostrar la respuesta

@@ -22,6 +22,8 @@ web-review-no-moments = Ни одно решение само по себе не
 web-review-better-one = Лучше: { $action }
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:
+web-review-reply = Ответ: { $action }
+web-review-may-reply = Возможный ответ: { $action }
 web-review-same = Компьютер не нашел ничего лучше.
 web-review-unjudged = Это решение компьютер оценить не может.
 
@@ -86,6 +88,7 @@ web-puzzle-wrong = Есть ход лучше.
 web-puzzle-yours = Ваш ответ
 web-puzzle-best = Лучший ответ
 web-puzzle-reply = Ответ оппонента
+web-puzzle-may-reply = Оппонент может ответить
 web-puzzle-chance = Шансы на победу: { $chance }
 web-puzzle-levels = Уровни компьютера с 1 по 6 находят решение в { $shares } попыток.
 web-puzzle-show = Показать ответ

@@ -22,6 +22,8 @@ web-review-no-moments = Жодне рішення саме по собі не к
 web-review-better-one = Краще: { $action }
 web-review-blunder = груба помилка
 web-review-better = Краще:
+web-review-reply = Відповідь: { $action }
+web-review-may-reply = Можлива відповідь: { $action }
 web-review-same = Комп’ютер не знайшов нічого кращого.
 web-review-unjudged = Це рішення комп’ютер оцінити не може.
 
@@ -86,6 +88,7 @@ web-puzzle-wrong = Є дія, краща за цю.
 web-puzzle-yours = Ваша відповідь
 web-puzzle-best = Найкраща відповідь
 web-puzzle-reply = Відповідь суперника
+web-puzzle-may-reply = Суперник може відповісти
 web-puzzle-chance = Шанси на перемогу: { $chance }
 web-puzzle-levels = Рівні комп’ютера з 1 до 6 знаходять розв’язок у { $shares } спроб.
 web-puzzle-show = Показати відповідь

@@ -90,13 +90,25 @@ class PuzzleMove(Struct):
     legal: list[dict[str, Any]]
 
 
+class Refutation(Struct):
+    """What the opponent does against a wrong answer: `events` lead from it to there.
+
+    `reasons` are sentences about the first reply. `sure` says whether it can be made whatever is
+    hidden; otherwise it takes cards that the opponent may have.
+    """
+
+    events: list[EventInfo]
+    reasons: list[str]
+    sure: bool
+
+
 class Answered(Struct):
     """The answer to `POST api/puzzles/ID/answer`.
 
     `right` says whether the action was the best one, and `after` the chance to win after it.
     `solution` is the best action with those that follow it at once, `chance` the chance after it.
     `reasons` are sentences about what the best action achieves. After a right answer, `next` is the
-    next move to find, if there is one.
+    next move to find, if there is one. After a wrong one, `refutation` is what it allows.
     """
 
     right: bool
@@ -105,3 +117,4 @@ class Answered(Struct):
     chance: float
     reasons: list[str]
     next: PuzzleMove | None
+    refutation: Refutation | None = None

@@ -1,16 +1,27 @@
 """Puzzles as they are asked for: their positions, and what is answered to a try."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from vexilla.agents.agent import legal_choice
+from vexilla.analysis import Budget, evaluate_decision
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
+from vexilla.analysis.refutation import refutation
 from vexilla.analysis.why import told, why
 from vexilla.game import GAMES, Document, load_view, rules_of
 from vexilla.server.errors import NotFound
-from vexilla.server.study.messages import Answered, PuzzleInfo, PuzzleMove, PuzzlePosition, Puzzles
-from vexilla.server.study.review import ReviewTask
+from vexilla.server.study.messages import (
+    Answered,
+    PuzzleInfo,
+    PuzzleMove,
+    PuzzlePosition,
+    Puzzles,
+    Refutation,
+)
+from vexilla.server.study.review import ITERATIONS
 from vexilla.server.tables.messages import EventInfo, Explained
+from vexilla.view import MAX_FACTS
 
 
 class Judged(NamedTuple):
@@ -40,14 +51,20 @@ class AnswerTask:
         return self.view["game"], "search"
 
     def answer(self) -> Document:
-        """Returns the `facts` about the best action, and the chance `after` a wrong one."""
+        """Returns the `facts` about the best action; of a wrong one `after` and `refutation`."""
         view = load_view(self.view)
         code = view.code_of(self.best)
         assert code is not None  # it is legal
-        after = None
+        found: Document = {"facts": why(view, code), "after": None, "refutation": None}
         if self.tried is not None:
-            after = ReviewTask(self.view, 1, self.tried).answer()["after"]
-        return {"facts": why(view, code), "after": after}
+            wrong = view.code_of(self.tried)
+            assert wrong is not None
+            budget = Budget(ITERATIONS)
+            decision = evaluate_decision(
+                view, 1, self.tried, budget, 1, staked=False, explained=False
+            )
+            found |= {"after": decision.after, "refutation": refutation(view, wrong)}
+        return found
 
 
 def all_puzzles() -> Puzzles:
@@ -94,7 +111,17 @@ def answered(
     after = move.chance if judged.right else found["after"]
     further = judged.right and place + 1 < len(puzzle.moves)
     following = asked(puzzle.moves[place + 1]) if further else None
-    return Answered(judged.right, after, list(move.solution), move.chance, reasons, following)
+    against = None
+    if found["refutation"] is not None:
+        line = found["refutation"]
+        against = Refutation(
+            _events(line["events"]),
+            told(rules_of(puzzle.game), puzzle.seat, line["facts"][:MAX_FACTS], language),
+            line["sure"],
+        )
+    return Answered(
+        judged.right, after, list(move.solution), move.chance, reasons, following, against
+    )
 
 
 def move_of(found: Puzzle, place: int) -> Move:
@@ -106,11 +133,14 @@ def move_of(found: Puzzle, place: int) -> Move:
 
 def asked(move: Move) -> PuzzleMove:
     """Returns a later move of a puzzle, and what led to it."""
-    events = [
+    return PuzzleMove(_events(move.events), move.view, list(move.position.actions))
+
+
+def _events(events: Sequence[Document]) -> list[EventInfo]:
+    return [
         EventInfo(number, event["seat"], "action", "", event["view"], event["action"])
-        for number, event in enumerate(move.events, start=1)
+        for number, event in enumerate(events, start=1)
     ]
-    return PuzzleMove(events, move.view, list(move.position.actions))
 
 
 def puzzle_info(found: Puzzle) -> PuzzleInfo:

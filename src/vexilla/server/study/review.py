@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
+from vexilla.analysis.refutation import refutation
 from vexilla.game import Document, Rules, load_view
 from vexilla.server.tables.table import Table
+from vexilla.view import MAX_FACTS
 
 ITERATIONS = 600  # for each decision
 ALTERNATIVES = 3  # best actions that are named for each decision
@@ -37,7 +39,20 @@ class ReviewTask:
         view = load_view(self.view)
         budget = Budget(ITERATIONS)
         found = evaluate_decision(view, self.number, self.played, budget, ALTERNATIVES)
-        return found.document(BLUNDER)
+        document = found.document(BLUNDER) | {"refutation": None}
+        if found.is_blunder(BLUNDER):
+            code = view.code_of(self.played)
+            assert code is not None
+            line = refutation(view, code)
+            reply = line and next(one for one in line["events"] if one["seat"] != view.seat)
+            if line and reply:
+                document["refutation"] = {
+                    "seat": reply["seat"],
+                    "action": reply["action"],
+                    "facts": line["facts"][:MAX_FACTS],
+                    "sure": line["sure"],
+                }
+        return document
 
 
 @dataclass(eq=False)
@@ -84,17 +99,18 @@ class Review:
         """
         told = self._told.setdefault((language, json.dumps(names)), [])
         for decision in self.decisions[len(told) :]:
-            best = [
-                {key: value for key, value in choice.items() if key != "facts"}
-                | {
-                    "reasons": [
-                        self.rules.fact_text(fact, language, names) for fact in choice["facts"]
-                    ]
-                }
-                for choice in decision["best"]
-            ]
-            told.append(decision | {"best": best})
+            best = [self._in_words(choice, language, names) for choice in decision["best"]]
+            against = decision["refutation"]
+            if against is not None:
+                against = self._in_words(against, language, names)
+            told.append(decision | {"best": best, "refutation": against})
         return told
+
+    def _in_words(self, choice: Document, language: str, names: Mapping[str, str]) -> Document:
+        """An action with `reasons`, sentences in a language, in place of its facts."""
+        told = {key: value for key, value in choice.items() if key != "facts"}
+        reasons = [self.rules.fact_text(fact, language, names) for fact in choice["facts"]]
+        return told | {"reasons": reasons}
 
 
 def review_tasks(table: Table) -> list[tuple[int, ReviewTask]]:
