@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
-from vexilla.analysis.refutation import LONGEST, MOVES, refutation
+from vexilla.analysis.refutation import MAX_ACTIONS, MOVES, refutation
 from vexilla.analysis.why import told
 from vexilla.game import load_view
 from vexilla.locale import languages
@@ -36,7 +36,7 @@ def test_the_line_begins_with_the_action_and_can_be_played(game: str) -> None:
         assert events[0]["seat"] == one.seat
         replies = [event for event in events if event["seat"] != one.seat]
         assert 1 <= len(replies) <= MOVES + 5
-        assert len(events) <= LONGEST
+        assert len(events) <= MAX_ACTIONS
         for event in events:
             assert event["view"]["seat"] == one.seat  # nothing that only the opponent sees
             assert load_view(event["view"]).document == event["view"]

@@ -9,7 +9,7 @@ from vexilla.game import Document, Game, View
 SAMPLES = 4  # of what is hidden
 ITERATIONS = 200  # of the search, for each action
 MOVES = 2  # of the opponent
-LONGEST = 8  # actions of both, until the opponent has moved
+MAX_ACTIONS = 8  # actions of both, until the opponent has moved
 _OF_A_HAND = ("builds", "keeps", "lowest")  # facts about cards that were only drawn for a sample
 
 
@@ -67,7 +67,7 @@ def _line(view: View, action: Document, seed: int) -> Line:
     game, agent, line = view.sample(seed), SearchAgent(seed, iterations=ITERATIONS), Line()
     seat = view.rules.SEATS[view.player]
     _played(game, line, seat, action, seat)
-    while (actor := game.to_move) is not None and len(line.events) < LONGEST:
+    while (actor := game.to_move) is not None and len(line.events) < MAX_ACTIONS:
         if actor == seat and line.reply is not None:
             break
         at = game.agent_view(actor)

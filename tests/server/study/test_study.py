@@ -7,7 +7,7 @@ import pytest
 
 import vexilla
 from tests.server.running import Client
-from vexilla.analysis.puzzle import puzzles
+from vexilla.analysis.puzzle import puzzle, puzzles
 from vexilla.analysis.why import reasons
 from vexilla.game import Document, View, load, load_view
 from vexilla.server.study import review
@@ -60,7 +60,22 @@ def test_a_game_is_reviewed_once_it_is_over(address: str, game: str) -> None:
         for choice in same["best"]:
             choice["reasons"] = [rules.fact_text(fact, "en") for fact in choice.pop("facts")]
         assert {key: one[key] for key in same} == same
+    assert all(one["blunder"] for one in decisions if one["refutation"])
     assert reviewed(Client(address), table["id"]) == decisions  # kept, and open to anybody
+
+
+def test_a_review_says_what_the_opponent_does_against_a_blunder() -> None:
+    move = puzzle("battle-line-2").moves[0]
+    task = review.ReviewTask(move.view, 1, move.rival["action"])
+    told = review.Review(move.position.rules, 1, [task.answer() | {"event": 1}])
+    (decision,) = told.told("en", {"south": "Ann", "north": "Ben"})
+    assert decision["blunder"]
+    assert decision["refutation"] == {
+        "seat": "north",
+        "action": {"do": "claim", "flag": 3},
+        "sure": True,
+        "reasons": ["With flag 3, Ben has three adjacent flags and wins."],
+    }
 
 
 def test_a_puzzle_is_asked_and_answered(address: str) -> None:
@@ -69,32 +84,32 @@ def test_a_puzzle_is_asked_and_answered(address: str) -> None:
     assert [one["id"] for one in listed] == [
         one.id for game in vexilla.GAMES for one in puzzles(game)
     ]
-    puzzle = next(one for one in puzzles("battle-line") if len(one.moves) > 1)
-    first, second = puzzle.moves[:2]
+    chosen = next(one for one in puzzles("battle-line") if len(one.moves) > 1)
+    first, second = chosen.moves[:2]
     best = first.solution[0]
-    asked = me.get(f"puzzles/{puzzle.id}")
+    asked = me.get(f"puzzles/{chosen.id}")
     assert asked["view"] == first.view
     assert best in asked["legal"]
     assert set(asked) == {"puzzle", "view", "legal"}
-    assert asked["puzzle"]["moves"] == len(puzzle.moves)
-    assert asked["puzzle"]["solved"] == puzzle.solved
-    right = me.post(f"puzzles/{puzzle.id}/answer", action=best)
+    assert asked["puzzle"]["moves"] == len(chosen.moves)
+    assert asked["puzzle"]["solved"] == chosen.solved
+    right = me.post(f"puzzles/{chosen.id}/answer", action=best)
     assert (right["right"], right["after"]) == (True, first.chance)
-    wrong = me.post(f"puzzles/{puzzle.id}/answer", action=first.rival["action"])
+    wrong = me.post(f"puzzles/{chosen.id}/answer", action=first.rival["action"])
     assert (wrong["right"], wrong["next"]) == (False, None)
     assert wrong["solution"] == first.solution
     assert wrong["after"] < right["chance"]
     assert right["refutation"] is None
     line = wrong["refutation"]["events"]
     assert line[0]["action"] == first.rival["action"]
-    assert {event["view"]["seat"] for event in line} == {puzzle.seat}
-    assert any(event["seat"] != puzzle.seat for event in line)
+    assert {event["view"]["seat"] for event in line} == {chosen.seat}
+    assert any(event["seat"] != chosen.seat for event in line)
     assert right["reasons"] == wrong["reasons"] == said(first.position, best)
     assert len(right["reasons"]) > 0
     me.http.headers["Accept-Language"] = "ru"
-    russian = me.post(f"puzzles/{puzzle.id}/answer", action=best)
+    russian = me.post(f"puzzles/{chosen.id}/answer", action=best)
     assert russian["reasons"] == said(first.position, best, "ru")
-    why = me.post(f"puzzles/{puzzle.id}/explain", action=best)
+    why = me.post(f"puzzles/{chosen.id}/explain", action=best)
     assert why["legal"] is True
     # a right answer leads to the next move, and the last one to the end
     following = right["next"]
@@ -103,10 +118,10 @@ def test_a_puzzle_is_asked_and_answered(address: str) -> None:
     assert [event["action"] for event in following["events"]] == [
         event["action"] for event in second.events
     ]
-    place = len(puzzle.moves) - 1
-    last = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.moves[-1].solution[0], move=place)
+    place = len(chosen.moves) - 1
+    last = me.post(f"puzzles/{chosen.id}/answer", action=chosen.moves[-1].solution[0], move=place)
     assert (last["right"], last["next"]) == (True, None)
-    beyond = me.http.post(f"/api/puzzles/{puzzle.id}/answer", json={"action": best, "move": 9})
+    beyond = me.http.post(f"/api/puzzles/{chosen.id}/answer", json={"action": best, "move": 9})
     assert beyond.status_code == 404
 
 

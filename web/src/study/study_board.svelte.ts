@@ -28,9 +28,11 @@ export class StudyBoard {
     if (this.state) this.put({ ...this.state.view }, this.state.legal, this.state.outcome)
   }
 
-  /** Stops showing what has happened. */
-  stop(): void {
+  /** Forgets what has happened, also what has not been shown yet. */
+  forget(): void {
     this.#followed += 1
+    this.recent = []
+    this.before = null
   }
 
   /** Shows what has happened, one event after another. */
@@ -38,7 +40,7 @@ export class StudyBoard {
     events: GameEvent[],
     shown?: (event: GameEvent, before: View) => void,
   ): Promise<void> {
-    this.stop()
+    this.forget()
     const line = this.#followed
     for (const [i, event] of events.entries()) {
       if (i && settings.motion) await new Promise((resolve) => setTimeout(resolve, PAUSE))
