@@ -37,9 +37,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench import hostile
+from bench.load import hostile
 from tests.server.postgresql import programs, temporary_postgresql
-from training.command import run_command
 from vexilla.arena.plot import BACKGROUND, STYLE, check_plot
 from vexilla.extras import extra_module
 
@@ -495,7 +494,3 @@ def plot(several: list[dict[str, Any]], file: Path) -> None:
         axes.set(xlabel="games", ylabel="until a move arrives, ms", ylim=(0, None), xticks=games)
         axes.legend(frameon=False)
         figure.savefig(file, dpi=160, facecolor=BACKGROUND)
-
-
-if __name__ == "__main__":
-    run_command(main)
