@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import json
 import re
 import shutil
 import threading
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
+import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.conftest import PHONE, USUAL
 
@@ -83,6 +85,25 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     card = page.locator(".card").first
     expect(card.locator("img")).to_have_attribute("src", re.compile("^blob:"), timeout=STARTED_MS)
     expect(card.locator("a").first).to_have_attribute("href", address[address.index("#") :])
+    assert wrong == []
+
+
+def test_workers_search_while_python_answers(
+    context: BrowserContext, site: str, tmp_path: Path
+) -> None:
+    game = vexilla.new("battle-line", first="north", seed=1)
+    game.names = {"south": "Ann", "north": "champion:time=5"}
+    record = tmp_path / "game.jsonl"
+    record.write_text("".join(json.dumps(line) + "\n" for line in game.record(sealed=False)))
+    page, wrong = opened(context, site)
+    page.locator("input[type=file]").set_input_files(record)
+    with page.expect_event("worker", lambda worker: "/searcher-" in worker.url):
+        page.locator(".card a").first.click()
+    page.goto(f"{site}#/rules/battle-line")
+    # before it has thought
+    expect(page.locator("main section h2").first).to_be_visible(timeout=4000)
+    page.go_back()
+    expect(page.locator(".actions .button").nth(1)).to_be_enabled()  # it has played
     assert wrong == []
 
 

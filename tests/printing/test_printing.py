@@ -1,7 +1,6 @@
 """Boxes of games as PDF: all parts are there, at true size, front on back, in letters that are."""
 
 import re
-import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -250,12 +249,8 @@ def test_parts_are_chosen(game: str) -> None:
     assert fronts(only).total() == FLAGS
 
 
-def test_a_box_is_made_quickly_and_is_small(game: str) -> None:
-    printed(game)  # so that all is imported
-    begin = time.perf_counter()
-    data = print_game(game, "uk")
-    assert time.perf_counter() - begin < 10
-    assert len(data) < 5_000_000
+def test_a_box_is_small(game: str) -> None:
+    assert len(print_game(game, "uk")) < 5_000_000
 
 
 def test_a_letter_that_the_fonts_lack_is_named() -> None:

@@ -57,6 +57,23 @@ class Evaluation:
     chances: Any
 
 
+@dataclass(frozen=True)
+class Found:
+    """What trees say of a view.
+
+    Attributes:
+        visits: the number of simulations of each legal action.
+        gained: the sums of their results.
+        priors: the mean prior of each; 0: it is not considered.
+        chance: the mean of all results.
+    """
+
+    visits: Any
+    gained: Any
+    priors: Any
+    chance: float
+
+
 class SearchAgent(Copyable):
     """Searches as long as it may, and plays the most visited action.
 
@@ -65,6 +82,8 @@ class SearchAgent(Copyable):
     """
 
     clock: Callable[[], float] = staticmethod(time.perf_counter)
+    # Searches in place of `searched`: a page has workers for it (`server/browser/searches.py`)
+    elsewhere: Callable[..., Found] | None = None
 
     def __init__(
         self,
@@ -101,10 +120,10 @@ class SearchAgent(Copyable):
         self._chance = random.Random(given.seed_or_none(seed))
         self._level = known
         self._time = given.number(time, "The time of a search", 0, error=UnknownName)
-        self._iterations = _whole("iterations", iterations) or LEVELS[known]
+        self.iterations = _whole("iterations", iterations) or LEVELS[known]
         self._threads = _whole("cores", cores, MAX_CORES) or os.cpu_count() or 1
         self._solves = known == max(LEVELS) and _whole("endgames", endgames) != 0
-        self._version = version
+        self.version = version
         self._closed = False
 
     def prepare(self, game: Game | str) -> None:
@@ -114,8 +133,8 @@ class SearchAgent(Copyable):
             UnknownName: the game has no such version.
         """
         name = named(game)
-        if self._version:
-            rules_of(name).search_scratch(self._version)
+        if self.version:
+            rules_of(name).search_scratch(self.version)
         rehearse(GreedyAgent, name)  # chooses where nothing is searched
         for search in REHEARSED:
             rehearse(search, name)
@@ -144,12 +163,13 @@ class SearchAgent(Copyable):
             values, doubt = solved
             if doubt == 0 and (values == values.max()).sum() == 1:
                 return certain(values.argmax(), count)
-        visits, _, priors = results(view, self._searched(view, seed, end, whole=False))
+        found = self._found(view, seed, end, whole=False)
+        visits, priors = found.visits, found.priors
         if solved is not None:
             return certain(best_solved(view, *solved, visits, seed), count)
         if visits.any() and self._level in view.rules.TEMPERATURES:
             return chances_of_level(view, visits + PRIOR_WEIGHT * priors, self._level)
-        chances = view.rules.mixed_strategy(view.records, view.codes, visits, self._version)
+        chances = view.rules.mixed_strategy(view.records, view.codes, visits, self.version)
         if chances is not None:
             return chances
         if not visits.any():
@@ -171,14 +191,11 @@ class SearchAgent(Copyable):
             raise VexillaError("The game of this view is over: there is nothing to evaluate.")
         end = self._end(checked_time(time_s))
         seed = self._chance.getrandbits(62)
-        trees = self._searched(view, seed, end, whole=True)
-        visits, gained, _ = results(view, trees)
+        found = self._found(view, seed, end, whole=True)
+        visits = found.visits
         chances, searched = np.full(len(visits), np.nan), visits > 0
-        chances[searched] = gained[searched] / visits[searched]
-        if visits.any():
-            chance = chances[visits.argmax()]
-        else:
-            chance = trees["total"][:, 0].sum() / max(trees["visits"][:, 0].sum(), 1)
+        chances[searched] = found.gained[searched] / visits[searched]
+        chance = chances[visits.argmax()] if visits.any() else found.chance
         return Evaluation(float(chance), visits, chances)
 
     def close(self) -> None:
@@ -191,7 +208,7 @@ class SearchAgent(Copyable):
             return None
         now = self.clock()
         until = now + SOLVING_SHARE * (end - now)
-        most = POSITIONS_A_SIMULATION * self._iterations or math.inf
+        most = POSITIONS_A_SIMULATION * self.iterations or math.inf
 
         def go_on(visited: int) -> bool:
             return visited < most and self.clock() < until and not self._closed
@@ -205,12 +222,17 @@ class SearchAgent(Copyable):
     def _end(self, time_s: float | None) -> float:
         """The time on the clock when a search that begins now has to end."""
         limits = [limit for limit in (self._time, time_s) if limit]
-        if not self._iterations and not self._time:
+        if not self.iterations and not self._time:
             limits.append(self._default_time(time_s))
         return self.clock() + min(limits, default=math.inf)
 
-    def _searched(self, view: View, seed: int, end: float, whole: bool) -> Any:
-        """The trees after a search; `whole`: even where there is only one action."""
+    def _found(self, view: View, seed: int, end: float, whole: bool) -> Found:
+        if self.elsewhere is not None:
+            return self.elsewhere(self, view, seed, end, whole)
+        return self.searched(view, seed, end, whole)
+
+    def searched(self, view: View, seed: int, end: float, whole: bool) -> Found:
+        """What a search until a time finds; `whole`: even where there is only one action."""
         from vexilla.kernel.tree import new_trees
 
         trees = new_trees(self._threads)
@@ -224,21 +246,21 @@ class SearchAgent(Copyable):
                 ]
                 for done in searches:
                     done.result()
-        return trees
+        return results(view, trees)
 
     def _search(self, view: View, trees: Any, i: int, seed: int, end: float, whole: bool) -> None:
         """Fills tree i until the time is up, or with its share of the iterations."""
         # Not when a program starts: the kernel imports the compiler.
         from vexilla.kernel.draws import start_rng
         from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
-        from vexilla.kernel.tree import NOTHING, clear_tree_at
+        from vexilla.kernel.tree import clear_tree_at
 
         rules, t = view.rules, trees[i]
-        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(self._version)
+        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(self.version)
         lists = new_lists(rules.MAX_ACTIONS)
         list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
         clear_tree_at(trees, i)
-        left = math.ceil(self._iterations / self._threads) or math.inf
+        left = math.ceil(self.iterations / self._threads) or math.inf
         count = 1
         while left > 0 and not self._closed:
             now = self.clock()
@@ -248,10 +270,8 @@ class SearchAgent(Copyable):
             rng = search_at(
                 view.records, states, scratch, trees, i, lists, list_is_public, rng, count
             )
-            if t.first[0] == NOTHING:
-                return  # decisions of this kind are not searched
-            if not whole and (not is_listed(t) or t.listed[t.decision] == 1):
-                return  # there is nothing to choose from
+            if not goes_on(t, whole):
+                return
             left -= count
             took = max(self.clock() - now, 1e-6)
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
@@ -321,6 +341,15 @@ def chances_of_level(view: View, policy: Any, level: int) -> Any:
     return chances / chances.sum()
 
 
+def goes_on(t: Any, whole: bool) -> bool:
+    """Whether there is more to search after the first simulation."""
+    from vexilla.kernel.tree import NOTHING
+
+    if t.first[0] == NOTHING:
+        return False  # decisions of this kind are not searched
+    return whole or (is_listed(t) and t.listed[t.decision] > 1)  # else there is no choice
+
+
 def is_listed(t: Any) -> bool:
     """Whether a search has stored the list of actions at its decision."""
     from vexilla.kernel.tree import NOTHING
@@ -328,13 +357,8 @@ def is_listed(t: Any) -> bool:
     return t.decision != NOTHING and t.first[t.decision] != NOTHING
 
 
-def results(view: View, trees: Any) -> tuple[Any, Any, Any]:
-    """What the trees say of each legal action.
-
-    Returns:
-        Its visits and the sum of its results, over all trees, and its mean prior; 0: it is not
-        considered.
-    """
+def results(view: View, trees: Any) -> Found:
+    """What trees say together."""
     from vexilla.kernel import arrays as np
 
     visits, gained = np.zeros(len(view.codes)), np.zeros(len(view.codes))
@@ -351,7 +375,8 @@ def results(view: View, trees: Any) -> tuple[Any, Any, Any]:
                 visits[place] += t.taken[edge]
                 gained[place] += t.gained[edge]
                 priors[place] += t.prior[edge] / len(trees)
-    return visits, gained, priors
+    chance = trees["total"][:, 0].sum() / max(trees["visits"][:, 0].sum(), 1)
+    return Found(visits, gained, priors, float(chance))
 
 
 class ChampionAgent(SearchAgent):

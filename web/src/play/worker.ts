@@ -1,5 +1,6 @@
 /** The worker: Python with the server's code for one person (`src/vexilla/server/browser`). */
 import type { FromWorker, ToWorker } from './messages'
+import { SEARCHERS, type Search, Searches } from './searches'
 import { Tables } from './tables'
 
 /** What `browser/python.js` and Pyodide are used for here. */
@@ -19,23 +20,34 @@ type Glue = {
   say(line: number, text: string): void
   tick(): void
   close(line: number): void
+  find(key: string, trees: Uint8Array): void
+  search_here(): void
 }
+/** A function of Python that is called once. */
+type Due = { (): void; destroy(): void }
 
 const START = `
 import json
-from js import setTimeout
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import create_proxy, to_js
+from vexilla.agents.search import SearchAgent
 from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTables
 from vexilla.server.browser.requests import Requests
+from vexilla.server.browser.searches import Searches
 
 class Glue:
     def __init__(self):
         self.tables = OwnTables(keep, self.later)
         self.requests = Requests(self.tables)
         self.lines = {}
+        self.searches = Searches(lambda *wanted: search(*map(to_js, wanted)), searchers)
+        SearchAgent.elsewhere = self.searches.searched
     def later(self, seconds, what):
-        setTimeout(create_once_callable(what), round(seconds * 1000))
+        later(seconds * 1000, create_proxy(what))
+    def search_here(self):
+        SearchAgent.elsewhere = None
+    def find(self, key, trees):
+        self.searches.find(key, trees.to_bytes())
     def load(self, id, text):
         self.tables.load(id, text)
     def answer(self, *request):
@@ -82,10 +94,25 @@ function next(work: (server: Server) => Promise<void>): void {
 /** Python, with what it has loaded. */
 class Server {
   readonly #glue: Glue
-
   readonly #add: (part: string) => Promise<void>
+  readonly #searches: Searches
+  /** Those that are under way, by their keys. */
+  readonly #underWay = new Map<string, Promise<void>>()
+  /** The one that Python has asked for last. */
+  #asked: Promise<void> | undefined
 
-  private constructor(python: Python, add: (part: string) => Promise<void>) {
+  private constructor(python: Python, add: (part: string) => Promise<void>, base: string) {
+    this.#searches = new Searches(base)
+    const search = (generators: string[], ...of: unknown[]) => this.#search(generators, of)
+    const later = (ms: number, due: Due) => {
+      const work = () => {
+        due()
+        due.destroy()
+      }
+      setTimeout(() => next(() => this.#do(work)), ms)
+    }
+    for (const [name, value] of Object.entries({ search, later, searchers: SEARCHERS }))
+      python.globals.set(name, value)
     this.#glue = python.runPython(START)
     this.#add = add
   }
@@ -111,11 +138,9 @@ class Server {
     post({ type: 'progress', share: PACKAGES })
     python.globals.set('keep', (id: string, text: string) => tables.keep(id, text))
     python.globals.set('told', (line: number, text: string) => post({ type: 'told', line, text }))
-    const server = new Server(python, (part) => addPart(python, read, part))
-    for (const { id, text } of await kept) await server.#whole((glue) => glue.load(id, text))
-    tables.changedElsewhere = (id, text) => {
-      next(() => server.#whole((glue) => glue.load(id, text)))
-    }
+    const server = new Server(python, (part) => addPart(python, read, part), base)
+    for (const { id, text } of await kept) await server.#do((glue) => glue.load(id, text))
+    tables.changedElsewhere = (id, text) => next(() => server.#do((glue) => glue.load(id, text)))
     post({ type: 'progress', share: 1 })
     setInterval(() => server.#glue.tick(), TICK_MS)
     return server
@@ -126,31 +151,57 @@ class Server {
     switch (message.type) {
       case 'ask': {
         const { id, method, path, body, language } = message
-        const answer = await this.#whole((glue) => glue.answer(method, path, body, language))
-        const [status, mediaType, text] = JSON.parse(answer)
-        post({ type: 'answer', id, status, mediaType, text })
-        break
+        return this.#do((glue) => {
+          const answer = glue.answer(method, path, body, language)
+          const [status, mediaType, text] = JSON.parse(answer)
+          post({ type: 'answer', id, status, mediaType, text })
+        })
       }
       case 'open':
-        return this.#whole((glue) => glue.open(message.line, message.table))
+        return this.#do((glue) => glue.open(message.line, message.table))
       case 'say':
-        return this.#whole((glue) => glue.say(message.line, message.text))
+        return this.#do((glue) => glue.say(message.line, message.text))
       case 'close':
         this.#glue.close(message.line)
     }
   }
 
-  /** Does something, once all that it needs has been fetched: see `parts.py`. */
-  async #whole<T>(work: (glue: Glue) => T): Promise<T> {
+  /**
+   * Does something, once all that it needs has been fetched (`parts.py`) and searched (`searches.py`).
+   * While others search, what the page asks for next is done.
+   */
+  async #do(work: (glue: Glue) => void): Promise<void> {
     for (;;) {
       try {
         return work(this.#glue)
       } catch (error) {
-        const part = /MissingPart: ([\w-]+)\s*$/.exec(String(error))?.[1]
-        if (!part) throw error
-        await this.#add(part)
+        const missing = /(MissingPart|Elsewhere)(?:: ([\w-]+))?\s*$/.exec(String(error))
+        if (!missing) throw error
+        if (missing[2]) await this.#add(missing[2])
+        else return void this.#asked?.then(() => next(() => this.#do(work)))
       }
     }
+  }
+
+  /** Has something searched, as `Searches.searched` says. */
+  #search(generators: string[], of: unknown[]): void {
+    const [key, game, view, scratch, states, stateSize, treeSize, ...more] = of
+    const [listLength, isPublic, simulations, ms] = more
+    const size = { states, stateSize, treeSize, listLength }
+    const search = { key, game, view, scratch, ...size, isPublic, simulations, ms } as Search
+    const known = this.#underWay.get(search.key)
+    this.#asked = known ?? this.#found(search, generators)
+    this.#underWay.set(search.key, this.#asked)
+  }
+
+  async #found(search: Search, generators: string[]): Promise<void> {
+    try {
+      this.#glue.find(search.key, await this.#searches.made(search, generators))
+    } catch (error) {
+      console.error(error) // no workers in a worker, or no memory for a tree
+      this.#glue.search_here()
+    }
+    this.#underWay.delete(search.key)
   }
 }
 

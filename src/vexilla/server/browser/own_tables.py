@@ -204,21 +204,20 @@ class OwnTables:
         if table.claims_at_once and table.claim_at_once():
             self._later(0.0, lambda: self._claim(own))
         elif own.watchers and _agent_to_act(table) is not None:
-            number = table.number
-            self._later(SOON_S, lambda: self._think(own, number))
+            number, began = table.number, monotonic()
+            self._later(SOON_S, lambda: self._think(own, number, began))
 
     def _claim(self, own: OwnTable) -> None:
         claim = own.table.claim_at_once()
         if claim is not None:
             self.change(own, claim.seat, None, lambda _: claim)
 
-    def _think(self, own: OwnTable, number: int) -> None:
+    def _think(self, own: OwnTable, number: int, began: float) -> None:
         table = own.table
         seat = _agent_to_act(table)
         if seat is None or table.number != number or not own.watchers:
             return
         view = table.game.agent_view(seat)
-        began = monotonic()
         action = _choice(table.agent(seat) or "", table, seat)
         took = monotonic() - began
         wait = 0.0

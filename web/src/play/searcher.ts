@@ -1,0 +1,83 @@
+/** A worker that searches: the compiled code of a game, without Python. It builds one tree at a time. */
+import type { Search, Tree } from './searches'
+
+const STACK = 1 << 20
+const CODE = 1 << 20 // where the library's own data begin
+const HEAP = 8 << 20 // they end before it
+const PAGE = 1 << 16
+const SLICE_MS = 20 // of searching between two looks at the clock
+/** How a search begins: so few simulations that it ends in time. */
+const FIRST = 8
+
+type Exports = {
+  __wasm_apply_data_relocs?(): void
+  vexilla_kernel_tree_clear_tree_at(trees: number, count: number, tree: bigint): void
+  vexilla_kernel_search_search_at(...of: (number | bigint)[]): bigint
+}
+
+const libraries = new Map<string, Promise<WebAssembly.Module>>()
+
+function library(address: string): Promise<WebAssembly.Module> {
+  const known = libraries.get(address) ?? fetch(address).then(compiled)
+  libraries.set(address, known)
+  return known
+}
+
+const compiled = async (response: Response) => WebAssembly.compile(await response.arrayBuffer())
+
+self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: string }>) => {
+  const memory = new WebAssembly.Memory({ initial: HEAP / PAGE })
+  const global = (value: number, mutable = false) =>
+    new WebAssembly.Global({ value: 'i32', mutable }, value)
+  const env = {
+    memory,
+    __stack_pointer: global(STACK, true),
+    __memory_base: global(CODE),
+    __table_base: global(0),
+  }
+  const { exports } = await WebAssembly.instantiate(await library(data.library), { env })
+  const kernel = exports as unknown as Exports
+  kernel.__wasm_apply_data_relocs?.()
+
+  let end = HEAP
+  /** Space for some bytes, at an address that fits vectors. */
+  const space = (size: number) => {
+    const at = end
+    end = (end + size + 63) & ~63
+    memory.grow(Math.ceil(Math.max(0, end - memory.buffer.byteLength) / PAGE))
+    return at
+  }
+  const put = (bytes: Uint8Array) => {
+    const at = space(bytes.length)
+    new Uint8Array(memory.buffer).set(bytes, at)
+    return at
+  }
+  const view = put(data.view)
+  const scratch = put(data.scratch)
+  const states = space(data.states * data.stateSize)
+  const tree = space(data.treeSize)
+  const codes = space(8 * data.listLength)
+  const scores = space(8 * data.listLength)
+
+  kernel.vexilla_kernel_tree_clear_tree_at(tree, 1, 0n)
+  const until = performance.now() + data.ms
+  let rng = BigInt(data.rng)
+  let left = data.simulations || Number.POSITIVE_INFINITY
+  let count = FIRST
+  while (left > 0) {
+    count = Math.min(count, left)
+    const began = performance.now()
+    rng = kernel.vexilla_kernel_search_search_at(
+      ...[view, 1, states, data.states, scratch, 1, tree, 1, 0n],
+      ...[codes, data.listLength, scores, data.listLength, Number(data.isPublic)],
+      ...[rng, BigInt(count)],
+    )
+    left -= count
+    const now = performance.now()
+    if (now >= until) break
+    const took = Math.max(now - began, 0.1)
+    count = Math.max(1, Math.min(2 * count, Math.floor((count * SLICE_MS) / took)))
+  }
+  const found: Tree = new Uint8Array(memory.buffer.slice(tree, tree + data.treeSize))
+  self.postMessage(found, { transfer: [found.buffer] })
+}
