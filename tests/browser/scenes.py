@@ -294,6 +294,7 @@ SCENES: Sequence[Scene] = [
     Scene("puzzle-goes-on", puzzle_page, go_on),
     Scene("puzzle-solved", puzzle_page, solve),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
+    Scene("referee", opened("referee"), seen(".verdict h2"), every_size=True),
     Scene("rules", opened("rules/BL-8.3"), seen("[id='BL-8.3']"), every_size=True),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
