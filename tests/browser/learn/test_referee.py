@@ -108,6 +108,36 @@ def laid(case: dict[str, Any]) -> tuple[dict[str, Any], str] | None:
     return case, json.dumps(table)
 
 
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+def test_a_battle_is_rolled_counted_and_kept(
+    take: Sit, server: Server, size: dict[str, Any]
+) -> None:
+    page = referee(take, server, **size)
+    page.get_by_role("button", name="Blades & Banners").click()
+    with page.expect_response("**/api/positions/deal") as answer:
+        page.get_by_role("button", name="Roll for a new battle").click()
+    position = answer.value.json()["position"]
+    main = page.get_by_role("main")
+    expect(main).to_contain_text(f"{position['budget']} coin")
+    expect(main).to_contain_text(f"{position['deployer'].title()} deploys first")
+    expect(main).to_contain_text(f"{position['deployer'].title()} has the initiative")
+    for tree in position["trees"]:
+        expect(main).to_contain_text(tree)
+    expect(main.locator(".field use")).to_have_count(len(position["trees"]))
+    back, on = (main.get_by_role("button", name=name) for name in ("Step before", "Next step"))
+    expect(back).to_be_disabled()
+    for _ in range(11):
+        on.click()
+    expect(on).to_be_disabled()
+    back.click()
+    other = {"griffin": "Unicorn", "unicorn": "Griffin"}[position["deployer"]]
+    main.get_by_role("button", name="has the initiative").click()
+    page.reload()
+    expect(main.get_by_role("img", name="Step 11")).to_be_visible()
+    expect(main).to_contain_text(f"{other} has the initiative")
+    expect(main).to_contain_text(f"{position['budget']} coin")
+
+
 def test_it_is_there_in_every_language_and_size(take: Sit, server: Server) -> None:
     page = referee(take, server)
     for language in LOCALES:
@@ -115,5 +145,11 @@ def test_it_is_there_in_every_language_and_size(take: Sit, server: Server) -> No
         for width, scheme in ((WIDE, "light"), (PHONE_WIDTH, "dark")):
             page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
             resize(page, width, 780)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            assert violations(page) == []
+            for number in range(2):
+                page.get_by_role("main").locator(".games button").nth(number).click()
+                roll = page.locator(".referee.bb > .button")
+                if number:
+                    roll.click()
+                    page.locator(".field").wait_for()
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
+                assert violations(page) == []

@@ -46,6 +46,9 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
           'blades_and_banners',
         )
       ).default,
+    loadReferee: async () =>
+      (await withWords(import('./blades_and_banners/editor/Referee.svelte'), 'blades_and_banners'))
+        .default,
     loadDeal: async () => (await import('./blades_and_banners/documents/deal')).deal,
   },
 }

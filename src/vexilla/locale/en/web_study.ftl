@@ -114,7 +114,10 @@ web-print-choice = { $choice ->
 web-print-download = Download the PDF
 web-print-not = There is nothing here to make it with. The command “vexilla print” makes the game on paper.
 web-referee = Referee for a real table
-web-referee-about = For Battle Line with real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
+web-referee-about = { $game ->
+    [blades-and-banners] On a real field: the rules roll the dice for trees and coins. The sun counts the steps; a touch hands over the initiative.
+   *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
+}
 
 ## Lessons
 

@@ -545,3 +545,13 @@ web-bb-coach = { $card ->
     [meet] Varios combates: di quién de los tuyos recibe al atacante.
    *[bodyguard] Un sargento junto a tu capitán puede morir en su lugar.
 }
+
+## The referee for a real table
+
+web-bb-referee-roll = Tirar los dados de otra batalla
+web-bb-referee-first = { $army ->
+    [griffin] El Grifo despliega primero
+   *[unicorn] El Unicornio despliega primero
+}
+web-bb-referee-before = Paso anterior
+web-bb-referee-after = Paso siguiente

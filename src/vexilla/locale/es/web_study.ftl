@@ -114,7 +114,10 @@ web-print-choice = { $choice ->
 web-print-download = Descargar el PDF
 web-print-not = Aquí no hay con qué hacerlo. El juego en papel lo hace la orden «vexilla print».
 web-referee = Árbitro de mesa
-web-referee-about = Para Battle Line con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
+web-referee-about = { $game ->
+    [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta los pasos; un toque entrega la iniciativa.
+   *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
+}
 
 ## Lessons
 
