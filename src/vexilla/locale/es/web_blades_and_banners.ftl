@@ -550,8 +550,8 @@ web-bb-coach = { $card ->
 
 web-bb-referee-roll = Tirar los dados de otra batalla
 web-bb-referee-first = { $army ->
-    [griffin] El Grifo despliega primero
-   *[unicorn] El Unicornio despliega primero
+    [griffin] Grifo despliega primero
+   *[unicorn] Unicornio despliega primero
 }
 web-bb-referee-before = Paso anterior
 web-bb-referee-after = Paso siguiente
