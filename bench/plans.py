@@ -6,6 +6,9 @@ still to be completed, fresh continuations of the game count in what share of th
 completes it; and the game itself, which goes on, shows whether it does. It prints how many
 formations were named, how many of them in less than a third of the continuations, and what was
 said, counted and seen on average.
+
+`--hints 300` looks at hints in Blades & Banners instead: how many of them propose that soldiers
+turn, step aside or run far (`Rules.needs_reason`), and how many of these do not say what for.
 """
 
 import argparse
@@ -16,13 +19,15 @@ from dataclasses import dataclass
 import vexilla
 from training.command import run_command
 from vexilla.agents import make_agent
+from vexilla.agents.registry import HINTS
+from vexilla.analysis.hints import HintTask
 from vexilla.analysis.why import continued, why
 from vexilla.battle_line.reasons.outlook import completed
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES
 from vexilla.game import Document
 
-GAME = "battle-line"
+GAME, BATTLE = "battle-line", "blades-and-banners"
 AGENT = "search:level=5"
 COUNTED = 300  # continuations that check what was said
 THIRD = 1 / 3
@@ -87,10 +92,35 @@ def measured(count: int) -> list[list[Named]]:
     return found[:count]
 
 
+def hints(count: int) -> tuple[int, int, int]:
+    """Hints for orders, those that need a reason, and those of them that have none."""
+    asked = needed = silent = 0
+    for seed in range(count):
+        game, agent = vexilla.new(BATTLE, seed=seed), make_agent(AGENT, seed)
+        chance = random.Random(seed)
+        while (seat := game.to_move) is not None and asked < count:
+            view = game.agent_view(seat)
+            if game.position()["phase"] == "orders" and chance.random() < SHARE:
+                found = HintTask(BATTLE, HINTS, game.view(seat), seed).found()
+                code = view.code_of(found["action"])
+                assert code is not None  # it is legal
+                asked += 1
+                if view.rules.needs_reason(view.records, code):
+                    needed += 1
+                    silent += not found["facts"]
+            game.play(agent.choose(view, None), seat)
+    return asked, needed, silent
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--hints", type=int, default=0)
     options = parser.parse_args()
+    if options.hints:
+        asked, needed, silent = hints(options.hints)
+        print(f"{asked} hints, {needed} need a reason, {silent} of these have none")
+        return
     found = measured(options.positions)
     likely = [one for named in found for one in named if one.fact["fact"] == "likely"]
     rare = sum(one.counted < THIRD for named in found for one in named)

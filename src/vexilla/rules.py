@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
 
 _JSON = ("{", "[", '"')  # how a JSON text begins; no word of the notation does
 
+Ends: TypeAlias = Callable[[int], Any]  # from an action's code to an array of states
 Glances: TypeAlias = Any  # an array of `Glance`
 
 
@@ -237,7 +238,7 @@ class Rules(Protocol):
         ...
 
     def outlook(
-        self, views: Views, code: Code, facts: Sequence[Document], ends: Callable[[], States]
+        self, views: Views, code: Code, facts: Sequence[Document], ends: Ends
     ) -> list[Document]:
         """What explains an action best: its facts, and what is likely to come of it.
 
@@ -245,9 +246,19 @@ class Rules(Protocol):
             views: the view of a player who may act.
             code: a legal action.
             facts: what `facts` says of it.
-            ends: returns where continuations of the game end (`vexilla.kernel.continuations`); it
-                takes a while, so it is only called where the answer depends on it.
+            ends: returns where continuations of the game end after an action
+                (`vexilla.kernel.continuations`); it takes a while, so it is only called where the
+                answer depends on it.
         """
+        ...
+
+    def needs_reason(self, views: Views, code: Code) -> bool:
+        """Whether nobody sees what an action is for: then no hint proposes it without a reason."""
+        ...
+
+    @property
+    def HORIZON(self) -> int:
+        """The number of actions after which a continuation ends, if the game has not."""
         ...
 
     def fact_text(

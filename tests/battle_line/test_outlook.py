@@ -93,7 +93,7 @@ def test_what_is_only_possible_gives_way_to_what_is_likely() -> None:
             if not possible:
                 continue
             ends = continued(view, code, CONTINUATIONS, 0)
-            told = outlook(view.records, code, found, lambda ends=ends: ends)
+            told = outlook(view.records, code, found, lambda _, ends=ends: ends)
             (one,) = possible
             shares = completed(ends, view.player, one["flag"] - 1)
             chances = {
@@ -114,7 +114,7 @@ def test_what_is_only_possible_gives_way_to_what_is_likely() -> None:
 def test_nothing_is_counted_where_no_formation_is_to_come() -> None:
     """At a claim, a draw, or a card that completes a side."""
 
-    def ends() -> Any:
+    def ends(_: int) -> Any:
         raise AssertionError
 
     asked = 0

@@ -9,7 +9,6 @@ from vexilla.locale import names_told_to
 from vexilla.view import MAX_FACTS
 
 CONTINUATIONS = 100
-LENGTH = 400  # actions of a continuation, at most
 OTHERS = 12  # legal actions that are looked at, whether a fact holds for them as well
 COMMON = 0.75  # the share of them for which a fact holds that tells nothing about one of them
 
@@ -29,7 +28,11 @@ def why(view: View, code: int, seed: int = 0) -> list[Document]:
     if facts and len(view.codes) > 1:
         common = _common(view, code)
         facts = [fact for fact in facts if fact not in common]
-    ends = cache(lambda: continued(view, code, CONTINUATIONS, seed))
+
+    @cache
+    def ends(action: int) -> Any:
+        return continued(view, action, CONTINUATIONS, seed)
+
     return rules.outlook(view.records, code, facts, ends)[:MAX_FACTS]
 
 
@@ -76,6 +79,6 @@ def continued(view: View, code: int, count: int, seed: int) -> Any:
     states, ends = rules.empty_states(SCRATCH_STATES), rules.empty_states(count)
     scratch, lists, rng = rules.search_scratch(), new_lists(rules.MAX_ACTIONS), start_rng(seed, 0)
     for i in range(count):
-        rng = continue_at(view.records, states, scratch, lists, code, rng, LENGTH)
+        rng = continue_at(view.records, states, scratch, lists, code, rng, rules.HORIZON)
         copy_at(ends, i, states, 0)
     return ends

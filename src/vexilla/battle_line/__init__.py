@@ -74,6 +74,7 @@ __all__ = [
     "DECISIONS_KEY",
     "EDITIONS",
     "EXACT_KEYS",
+    "HORIZON",
     "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
@@ -117,6 +118,7 @@ __all__ = [
     "first_seat",
     "legal_codes",
     "mixed_strategy",
+    "needs_reason",
     "open_action",
     "outcome",
     "outlook",
@@ -146,6 +148,7 @@ __all__ = [
 register_game()
 
 DECISIONS_KEY = "plies"
+HORIZON = 400  # to the end of any game
 
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "strength": lambda case: formation_of(
@@ -174,6 +177,11 @@ def step(states: States, code: Code) -> None:
 
 def mixed_strategy(views: Views, codes: Codes, visits: Scores, version: str = "") -> None:
     """Draws nothing: no choice is secret, so the best one is always right."""
+
+
+def needs_reason(views: Views, code: Code) -> bool:
+    """Never: what a card is for can be seen where it lies."""
+    return False
 
 
 def reveals(states: States, code: Code) -> bool:

@@ -57,7 +57,7 @@ from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
 from vexilla.blades_and_banners.reasons.glance import at_a_glance
-from vexilla.blades_and_banners.reasons.outlook import outlook
+from vexilla.blades_and_banners.reasons.outlook import needs_reason, outlook
 from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
@@ -89,6 +89,7 @@ __all__ = [
     "DECISIONS_KEY",
     "EDITIONS",
     "EXACT_KEYS",
+    "HORIZON",
     "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
@@ -137,6 +138,7 @@ __all__ = [
     "first_seat",
     "legal_codes",
     "mixed_strategy",
+    "needs_reason",
     "open_action",
     "outcome",
     "outlook",
@@ -168,6 +170,7 @@ __all__ = [
 register_game()
 
 DECISIONS_KEY = "decisions"
+HORIZON = 16  # about as far as the end of the next step
 
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "trees": lambda case: trees_of(case["rolls"], case.get("from", "west")),

@@ -7,7 +7,7 @@ often something comes about in them is a chance that a person can be told.
 
 from vexilla.kernel.compile import njit
 from vexilla.kernel.draws import fraction, next_rng
-from vexilla.kernel.generic import priors, resample, step, to_act
+from vexilla.kernel.generic import legal, priors, resample, step, to_act
 from vexilla.kernel.search import softmax
 from vexilla.kernel.types import Code, Codes, Rng, Scores, ScratchArray, States, Views
 
@@ -27,7 +27,7 @@ def continue_at(
     rng: Rng,
     limit: int,
 ) -> Rng:
-    """Plays one action and then on: to the end of the game, or as far as the search looks.
+    """Plays one action and then on: to the end of the game, or as far as is asked.
 
     Args:
         views: an array of one view, of the seat that acts.
@@ -50,8 +50,12 @@ def continue_at(
         if s.winner >= 0:
             break
         count = priors(s, states, to_act(s, seat), scratch[0], False, codes, scores)
+        if count == 0:  # a decision that no search covers in the middle of a game
+            count = priors(s, states, to_act(s, seat), scratch[0], True, codes, scores)
         if count == 0:
-            break
+            count = legal(s, codes)
+            for i in range(count):
+                scores[i] = 0.0
         chosen = 0
         if count > 1:
             for i in range(count):

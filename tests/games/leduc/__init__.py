@@ -74,6 +74,7 @@ __all__ = [
     "DECISIONS_KEY",
     "EDITIONS",
     "EXACT_KEYS",
+    "HORIZON",
     "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
@@ -105,6 +106,7 @@ __all__ = [
     "first_seat",
     "legal_codes",
     "mixed_strategy",
+    "needs_reason",
     "open_action",
     "outcome",
     "outlook",
@@ -144,6 +146,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {}
 LATER_OPTIONS: frozenset[str] = frozenset()
 EDITIONS: dict[str, dict[str, Any]] = {}
 DECISIONS_KEY = "decisions"
+HORIZON = 20
 EXACT_KEYS = ("history", "deck")
 TEMPERATURES = {1: 0.4, 2: 0.2, 3: 0.1, 4: 0.05, 5: 0.02}
 SIDES_CHANGE = False
@@ -204,8 +207,13 @@ def risks(views: Any, code: int) -> list[dict[str, Any]]:
     return []
 
 
+def needs_reason(views: Any, code: int) -> bool:
+    """Never: everybody knows what a bet is for."""
+    return False
+
+
 def outlook(
-    views: Any, code: int, facts: Sequence[dict[str, Any]], ends: Callable[[], Any]
+    views: Any, code: int, facts: Sequence[dict[str, Any]], ends: Callable[[int], Any]
 ) -> list[dict[str, Any]]:
     """Adds nothing to what an action achieves."""
     return list(facts)

@@ -27,7 +27,7 @@ _NO_REASONS = ("draws_troop",)  # facts that speak for nothing
 
 
 def outlook(
-    views: Views, code: Code, facts: Sequence[Document], ends: Callable[[], States]
+    views: Views, code: Code, facts: Sequence[Document], ends: Callable[[Code], States]
 ) -> list[Document]:
     """What explains an action best: the plan for the flag where it puts a card, then its facts.
 
@@ -35,7 +35,7 @@ def outlook(
         views: the view of the player to move.
         code: the action.
         facts: what `facts` says of it.
-        ends: returns where continuations of the game end.
+        ends: returns where continuations of the game end after an action.
     """
     change = _change(views, code)
     facts = [fact for fact in facts if fact["fact"] not in _NO_REASONS]
@@ -47,7 +47,7 @@ def outlook(
         return list(facts)
     if len(after.cards(after.seat, flag)) >= after.needed(flag):
         return list(facts)  # the formation is there
-    plan = list(_likely(after, flag, ends))
+    plan = list(_likely(after, flag, ends(code)))
     named = {fact["formation"] for fact in plan}
     rest = [one for one in facts if one["fact"] not in _POSSIBLE or one["formation"] in named]
     first = [one for one in rest if one["fact"] in ("opens_claim", "prevents")]
@@ -64,9 +64,9 @@ def _change(views: Views, code: Code) -> Change:
     return Change(action, table_of(states, seat), table_of(after, seat))
 
 
-def _likely(table: Table, flag: Flag, ends: Callable[[], States]) -> Iterator[Document]:
+def _likely(table: Table, flag: Flag, ends: States) -> Iterator[Document]:
     """The best formation that the player's side is likely to become."""
-    shares = completed(ends(), table.seat, flag)
+    shares = completed(ends, table.seat, flag)
     for rank in range(WEDGE, HOST, -1):
         if shares[rank] >= LIKELY:
             yield {

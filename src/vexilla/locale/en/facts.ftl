@@ -145,6 +145,10 @@ bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
     [one] one target
    *[other] { $count } targets
 } with the first order.
+bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, without this move in { $before }.
+bb-fact-guards = This guards { $seat }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, without this move in { $before }.
+bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays on from here are { $fallen }, without this move { $before }.
+bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays on from here are { $fallen }, without this move { $before }.
 bb-fact-exposes = As the pieces then stand, { $units } can take { $seat }’s standard with one order.
 bb-fact-loses = This costs { $seat } { $losses } for certain.
 bb-fact-in-range = Then { $other }’s archers can shoot { $count ->

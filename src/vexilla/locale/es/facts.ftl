@@ -141,6 +141,10 @@ bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros
     [one] { $count } blanco
    *[other] { $count } blancos
 }.
+bb-fact-prepares-capture = Esto prepara la captura del estandarte de { $other }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y sin este movimiento en { $before }.
+bb-fact-guards = Esto protege el estandarte de { $seat }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y sin este movimiento en { $before }.
+bb-fact-prepares-fight = Esto prepara un combate: en diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y sin este movimiento { $before }.
+bb-fact-spares = Esto ahorra bajas: en diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y sin este movimiento { $before }.
 bb-fact-exposes = Entonces el estandarte de { $seat } se puede capturar con una orden: { $units }.
 bb-fact-loses = { $seat } pierde con seguridad: { $losses }.
 bb-fact-in-range = Entonces los arqueros de { $other } pueden disparar a soldados de { $seat }: { $count }; ahora son { $before }.
