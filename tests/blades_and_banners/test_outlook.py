@@ -39,7 +39,7 @@ def positions() -> list[tuple[View, dict[str, Any]]]:
 
 
 def played_on(now: Any, taken: list[int], fallen: dict[int, int]) -> Any:
-    """Ten games: in this number of them a standard was taken, and this many soldiers fell in each."""
+    """Ten games: in this number of them a standard was taken; in each, soldiers fell."""
     ends = np.repeat(now, 10)
     for player, count in enumerate(taken):
         ends["where"][:count, int(bearer_of(player))] = NOWHERE
