@@ -3,17 +3,21 @@
 import json
 import sys
 from collections.abc import Sequence
+from math import nan
 from pathlib import Path
 from typing import Any
 
+import numpy
 import pytest
 
 import vexilla
 from tests.commands import run
 from vexilla.agents import make_agent
 from vexilla.analysis import brief
+from vexilla.analysis.analyse import _best_first as best_first  # pyright: ignore[reportPrivateUsage]
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Game
+from vexilla.kernel.browser import arrays as browser_arrays
 from vexilla.record import write_record
 
 pytestmark = pytest.mark.slow
@@ -176,3 +180,10 @@ def test_the_command_shows_what_is_sound_of_a_damaged_record(tmp_path: Path) -> 
     assert "Traceback" not in shown.stderr
     missing = run("analyse", str(tmp_path / "none"))
     assert (missing.returncode, "cannot be read" in missing.stderr) == (2, True)
+
+
+def test_the_best_are_found_on_the_arrays_of_a_browser_too() -> None:
+    visits, chances = [50.0, 0.0, 30.0, 2.0, 40.0], [0.5, nan, 0.6, 0.9, 0.4]
+    for arrays in (numpy, browser_arrays):
+        found = best_first(arrays.array(visits), arrays.array(chances), 3)
+        assert found == [2, 0, 4]

@@ -16,7 +16,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, 
 
 import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
+from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import PHONE, USUAL
+from tests.browser.player import Player, Touch
+from vexilla.analysis.puzzle import puzzle
 
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
 
@@ -197,3 +200,14 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
         other.locator(".actions .button").nth(1).click()  # the old one goes on
         expect(other.locator(".actions .button").nth(1)).to_be_enabled()
         expect(other.locator("title[lang]")).to_have_count(0)
+
+
+def test_a_wrong_answer_to_a_puzzle_is_refuted(context: BrowserContext, site: str) -> None:
+    """Searches, their order of the best actions, and the opponent's reply, without a server."""
+    page, wrong = opened(context, f"{site}#/puzzle/battle-line-2")
+    page.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
+    rival = puzzle("battle-line-2").moves[0].rival["action"]
+    Pointing(Touch(Player(page))).play(rival)
+    expect(page.locator(".verdict")).to_have_text("Something else is better.")
+    expect(page.locator(".reply")).to_contain_text("The opponent replies")
+    assert wrong == []

@@ -304,7 +304,7 @@ def _best_first(visits: Any, chances: Any, count: int) -> list[int]:
     trusted = visits >= TRUSTED * visits.max()
     highest = chances[trusted].max()
     known = (visits > 0) & (trusted | (chances <= highest))
-    by_visits = [at for at in (-visits).argsort(kind="stable").tolist() if known[at]]
+    by_visits = [at for at in sorted(range(len(visits)), key=lambda at: -visits[at]) if known[at]]
     first = next(at for at in by_visits if chances[at] == highest)
     others = [at for at in by_visits if at != first][: count - 1]
     return [first, *sorted(others, key=lambda at: -chances[at])]

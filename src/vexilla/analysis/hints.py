@@ -64,7 +64,7 @@ class HintTask:
             enough = found.visits >= SEEN * found.visits.max()
             best = found.chances[enough].max()
             good = enough & (found.chances >= best - WORSE)
-            by_visits = (-found.visits).argsort(kind="stable").tolist()
+            by_visits = sorted(range(len(view.codes)), key=lambda at: -found.visits[at])
             for place in [at for at in by_visits if good[at]][:TRIES]:
                 other = int(view.codes[place])
                 facts = why(view, other, self.seed)
