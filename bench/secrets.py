@@ -149,8 +149,7 @@ def learner(seed: int, iterations: int, habits: Habits, steps: int) -> Chooser:
             records = told(view, plan).records
             listed = RULES.LEGAL_LIST_IS_PUBLIC
             rng = search_at(records, states, scratch, trees, 0, lists, listed, rng, 1)
-        visits, *_ = results(view, trees)
-        return int(view.codes[visits.argmax()])
+        return int(view.codes[results(view, trees).visits.argmax()])
 
     return choose
 

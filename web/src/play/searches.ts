@@ -20,7 +20,10 @@ export type Tree = Uint8Array<ArrayBuffer>
 const MAX_SEARCHERS = 4 // each has a tree of 20 MB
 
 /** How many search at once: the page and its Python keep a core. */
-export const SEARCHERS = Math.max(1, Math.min(MAX_SEARCHERS, (navigator.hardwareConcurrency ?? 2) - 1))
+export const SEARCHERS = Math.max(
+  1,
+  Math.min(MAX_SEARCHERS, (navigator.hardwareConcurrency ?? 2) - 1),
+)
 
 export class Searches {
   readonly #base: string

@@ -9,7 +9,7 @@ from vexilla.game import Document
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure, Workers, WorkerTask
 
-MAX_KEPT = 2000  # results; a result has some kilobytes at most
+MAX_KEPT = 2000  # results; a result has some tens of kilobytes at most
 
 
 @dataclass(eq=False)
