@@ -119,6 +119,66 @@ def test_lessons_by_keyboard_and_on_a_small_phone(
         walk(learner, hands(learner), lesson(id))
 
 
+def solve(learner: Learner, one: Lesson) -> None:
+    """Solves a lesson without looking at its words."""
+    open_lesson(learner.page, one)
+    played: list[Document] = []
+    for step in one.steps:
+        learner.see(one, played)
+        driver(Mouse(learner), one.game).play(step.solution)
+        played.append(step.solution)
+        expect(learner.page.locator(".steps .solved, .reward")).not_to_have_count(0)
+    learner.page.locator(".reward").wait_for()
+
+
+@pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
+def test_lessons_lead_to_a_first_game(take: Sit, server: Server, game: str) -> None:
+    """After the eighth lesson it is offered, after the last it comes first, and it begins."""
+    learner: Any = take(f"{server.address}#/learn", kind=Learner)
+    page = learner.page
+    card = page.locator("section[aria-labelledby=lesson]")
+    first_game = card.get_by_role("button", name="Play your first game")
+    of_game = lessons(game)
+    solve(learner, of_game[6])
+    expect(first_game).to_have_count(0)
+    solve(learner, of_game[7])
+    expect(first_game).to_be_visible()
+    expect(card.locator(".primary")).to_have_text(["Next lesson"])
+    solve(learner, of_game[-1])
+    expect(card.locator(".primary")).to_have_text(["Play your first game"])
+    first_game.click()
+    page.wait_for_url("**/#/table/*")
+    page.locator(".layout").wait_for()
+    identifier = page.url.rpartition("/")[2]
+    table = page.request.get(f"{server.address}api/tables/{identifier}").json()
+    assert table["game"] == game
+    agents = [seat.get("agent") for seat in table["seats"].values() if seat["kind"] == "agent"]
+    assert agents == ["search:level=1"]
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_phone_shows_the_lessons_of_one_game(take: Sit, server: Server, language: str) -> None:
+    """The game that was begun, and the other one by a tap; both where there is space."""
+    begun = [one.id for one in lessons("blades-and-banners")[:8]]
+    page = take(f"{server.address}#/learn", **SMALL).page
+    page.evaluate("ids => localStorage.setItem('vexilla-lessons', JSON.stringify(ids))", begun)
+    page.reload()
+    page.locator(".which").wait_for()
+    speak(page, language)
+    sections = page.locator(".games section")
+    expect(sections.nth(0)).to_be_hidden()
+    expect(sections.nth(1)).to_be_visible()
+    expect(sections.nth(1).locator("> button")).to_be_in_viewport()  # the first game
+    expect(sections.nth(1).locator("a.primary")).to_be_in_viewport()
+    page.locator(".which label").first.click()
+    expect(sections.nth(0).locator("li a").first).to_be_in_viewport()
+    expect(sections.nth(1)).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for number in (0, 1):
+        expect(sections.nth(number)).to_be_visible()
+    expect(page.locator(".which")).to_be_hidden()
+
+
 def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: Server) -> None:
     learner: Any = take(server.address, kind=Learner)
     page = learner.page
@@ -195,4 +255,5 @@ def test_no_button_leads_to_a_dead_end(take: Sit, server: Server, id: str) -> No
         driver(Mouse(learner), one.game).play(step.solution)
         played.append(step.solution)
     expect(page.locator(".reward")).to_be_visible()
-    expect(page.locator(".layout a.primary")).to_be_visible()  # the next lesson, or a game
+    onward = page.locator("section[aria-labelledby=lesson] .primary")
+    expect(onward).to_be_visible()  # the next lesson, or a game

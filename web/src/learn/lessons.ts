@@ -3,6 +3,9 @@ import { api } from '../lib/api'
 import type { Action, Explanation } from '../lib/protocol'
 import type { LessonBegun, Lessons, LessonTried } from '../wire/types'
 
+/** The number of lessons of a game after which it can be played. */
+export const PLAYABLE = 8
+
 /** In what follows, `played` are the actions that solved the earlier steps. */
 export const lessons = {
   all: () => api.get<Lessons>('api/lessons'),

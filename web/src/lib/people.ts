@@ -37,6 +37,9 @@ export function matchText(table: Table, prefix: string): string {
   return say('web-match', { score: score.join(' – '), games })
 }
 
+/** The level of the computer in a first game. */
+export const LOWEST = 'search:level=1'
+
 /** The level of the computer until another is chosen. */
 export const MIDDLE = 'search:level=3'
 

@@ -125,6 +125,7 @@ web-learn-hint = Short tasks on a real board: each shows one thing, and you try 
 web-learn-done = { $done } of { $count } done
 web-learn-begin = Begin
 web-learn-on = Go on
+web-learn-which = Game
 web-lesson-done = done
 web-lesson-steps = { $solved } of { $count ->
     [one] { $count } step
@@ -135,6 +136,7 @@ web-lesson-well-done = Well done!
 web-lesson-show = Show me
 web-lesson-next = Next lesson
 web-lesson-all = All lessons
+web-lesson-first-game = Play your first game
 
 ## The end of a game
 

@@ -125,6 +125,7 @@ web-learn-hint = Tareas breves en un tablero de verdad: cada una enseña una cos
 web-learn-done = { $done } de { $count } hechas
 web-learn-begin = Empezar
 web-learn-on = Continuar
+web-learn-which = Juego
 web-lesson-done = hecha
 web-lesson-steps = { $solved } de { $count ->
     [one] { $count } paso
@@ -135,6 +136,7 @@ web-lesson-well-done = ¡Muy bien!
 web-lesson-show = Mostrar
 web-lesson-next = Lección siguiente
 web-lesson-all = Todas las lecciones
+web-lesson-first-game = Jugar tu primera partida
 
 ## El final de una partida
 

@@ -129,6 +129,7 @@ web-learn-hint = Короткие задания на настоящем пол�
 web-learn-done = Пройдено: { $done } из { $count }
 web-learn-begin = Начать
 web-learn-on = Продолжить
+web-learn-which = Игра
 web-lesson-done = пройден
 web-lesson-steps = Решено заданий: { $solved } из { $count }
 web-lesson-solution = Решение: { $solution }. Сделайте это на поле.
@@ -136,6 +137,7 @@ web-lesson-well-done = Отлично!
 web-lesson-show = Показать
 web-lesson-next = Следующий урок
 web-lesson-all = Все уроки
+web-lesson-first-game = Сыграть первую партию
 
 ## Конец партии
 

@@ -129,6 +129,7 @@ web-learn-hint = Короткі завдання на справжньому п�
 web-learn-done = Пройдено: { $done } з { $count }
 web-learn-begin = Почати
 web-learn-on = Продовжити
+web-learn-which = Гра
 web-lesson-done = пройдено
 web-lesson-steps = Розв’язано завдань: { $solved } з { $count }
 web-lesson-solution = Розв’язок: { $solution }. Зробіть це на полі.
@@ -136,6 +137,7 @@ web-lesson-well-done = Чудово!
 web-lesson-show = Показати
 web-lesson-next = Наступний урок
 web-lesson-all = Усі уроки
+web-lesson-first-game = Зіграти першу партію
 
 ## Кінець партії
 
