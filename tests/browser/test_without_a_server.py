@@ -77,6 +77,7 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     page, wrong = opened(context, site)
     section = page.locator("section:has(.way)").nth(game)
     expect(section.locator(".way")).to_have_count(2, timeout=STARTED_MS)  # nobody else is there
+    expect(page.locator(".sections a")).to_have_text(["Play", "Learn", "Puzzles", "Analysis"])
     section.locator(".way").first.click()
     expect(page.locator(".actions .button").nth(1)).to_be_enabled(timeout=STARTED_MS)
     address = page.url

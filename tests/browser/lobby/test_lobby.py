@@ -79,8 +79,8 @@ def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     host.page.get_by_role("heading", name="Looking for an opponent").wait_for()
 
     hands = Keyboard(guest)
-    hands.press(guest.page.get_by_role("link", name="Lobby"))
-    late.page.get_by_role("link", name="Lobby").tap()
+    hands.press(guest.page.get_by_role("link", name="Lobby").first)
+    late.page.get_by_role("link", name="Lobby").first.tap()
     open_tables = [
         page.get_by_role("region", name="Waiting for somebody") for page in (guest.page, late.page)
     ]

@@ -216,6 +216,15 @@ web-bb-invited-seat = Juegas con { $seat }.
 
 ## Beyond the table
 
+web-sections = Secciones
+web-section = { $section ->
+    [play] Jugar
+    [learn] Aprender
+    [puzzles] Problemas
+    [analysis] Análisis
+    [lobby] Vestíbulo
+   *[account] Cuenta
+}
 web-review = Analizar la partida
 web-puzzles = Problemas
 web-rulebook = Reglamento

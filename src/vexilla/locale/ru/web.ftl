@@ -217,6 +217,15 @@ web-bb-invited-seat = Ваша сторона: { $seat }.
 
 ## Beyond the table
 
+web-sections = Разделы
+web-section = { $section ->
+    [play] Игра
+    [learn] Обучение
+    [puzzles] Задачи
+    [analysis] Анализ
+    [lobby] Зал
+   *[account] Учетная запись
+}
 web-review = Разобрать партию
 web-puzzles = Задачи
 web-rulebook = Правила

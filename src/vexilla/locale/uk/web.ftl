@@ -217,6 +217,15 @@ web-bb-invited-seat = Ваша сторона: { $seat }.
 
 ## Beyond the table
 
+web-sections = Розділи
+web-section = { $section ->
+    [play] Гра
+    [learn] Навчання
+    [puzzles] Задачі
+    [analysis] Аналіз
+    [lobby] Зал
+   *[account] Обліковий запис
+}
 web-review = Розібрати партію
 web-puzzles = Задачі
 web-rulebook = Правила

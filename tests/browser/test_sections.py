@@ -1,0 +1,48 @@
+"""The bar that leads to all sections, from every page."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import vexilla
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.serving import Server
+
+SECTIONS = ("Learn", "Puzzles", "Analysis", "Lobby", "Account", "Play")
+
+
+def bar(page: Page) -> Any:
+    return page.get_by_role("navigation", name="Sections")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_each_section_is_a_click_away(take: Sit, server: Server, size: dict[str, Any]) -> None:
+    page = take(server.address, **size).page
+    expect(bar(page).locator("[aria-current]")).to_have_text("Play")
+    for section in SECTIONS:
+        bar(page).get_by_role("link", name=section).click()
+        expect(bar(page).locator("[aria-current]")).to_have_text(section)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), section
+
+
+def test_a_name_stands_in_it(take: Sit, server: Server) -> None:
+    page = take(f"{server.address}#/account").page
+    page.get_by_label("Your name").fill("A name that is as long as one may be")
+    page.get_by_label("Your name").blur()
+    bar(page).get_by_role("link", name="Play").click()
+    me = bar(page).get_by_role("link", name="Account, A name that is")
+    expect(me).to_contain_text("A name that is")
+    assert me.bounding_box()["width"] < 200
+    me.click()
+    expect(bar(page).locator("[aria-current]")).to_contain_text("A name that is")
+
+
+def test_on_a_phone_a_board_has_its_space(take: Sit, server: Server) -> None:
+    game = vexilla.new("battle-line", seed=1)
+    page = take(*server.set_up(game, ["south"]), **PHONE).page
+    expect(page.locator("[data-hand]")).to_be_visible()
+    expect(bar(page)).to_be_hidden()
+    page.get_by_role("link", name="Vexilla").click()
+    expect(bar(page)).to_be_visible()
