@@ -26,7 +26,7 @@ USUAL = {
 def unfold(page: Page) -> Locator:
     """The options of Blades & Banners."""
     section = page.locator("section", has=page.get_by_role("heading", name=GAME))
-    section.get_by_text("Other rules, your side").click()
+    section.get_by_text("Other rules").click()
     options = section.locator("details").first
     options.locator(".strengths").wait_for()
     return options

@@ -31,7 +31,7 @@ USUAL = {
 def unfold(page: Page) -> Locator:
     """The options of Battle Line."""
     section = page.locator("section", has=page.get_by_role("heading", name=GAME, exact=True))
-    section.get_by_text("Other rules, your side").click()
+    section.get_by_text("Other rules").click()
     options = section.locator(".options")
     options.get_by_role("radio", name="first game").wait_for()
     return options

@@ -83,7 +83,7 @@ def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server
     expect(page).to_have_title("(1) Vexilla")
     card = page.locator("#continue + ul li").first
     expect(card).to_contain_text(re.compile(r"Your turn · 2 d 1[12] h left"))
-    page.locator("section", has_text="Battle Line").get_by_text("Other rules, your side").click()
+    page.locator("section", has_text="Battle Line").get_by_text("Other rules").click()
     page.get_by_role("group", name="Clocks").first.get_by_label("15 min + 10 s a turn").check()
     start_button(page, "Battle Line", "A friend by link").click()
     expect(page.locator(".waiting").get_by_text("15 min + 10 s a turn")).to_be_visible()

@@ -90,7 +90,7 @@ web-way-hint = { $way ->
     [anybody] Anybody who wants to play the same now
    *[link] Send a link or let it be scanned
 }
-web-options = Other rules, your side
+web-options = Other rules
 web-seat-any = By lot
 web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made neither by them nor by their publishers.
 web-rated = Rated

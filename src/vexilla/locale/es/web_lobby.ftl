@@ -90,7 +90,7 @@ web-way-hint = { $way ->
     [anybody] Quien quiera jugar a lo mismo ahora
    *[link] Envía un enlace o deja escanear el código
 }
-web-options = Otras reglas, tu bando
+web-options = Otras reglas
 web-seat-any = Al azar
 web-credits = Battle Line es un juego de Reiner Knizia y Blades & Banners, de A. Kartasi. Vexilla no tiene relación con ellos ni con sus editores.
 web-rated = Clasificatoria
