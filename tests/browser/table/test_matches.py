@@ -5,11 +5,21 @@ from functools import cache
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import vexilla
 from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
-from tests.browser.player import Hands, Mouse, Player, Touch, plain, speak
+from tests.browser.player import (
+    Hands,
+    Mouse,
+    Player,
+    Touch,
+    plain,
+    resign,
+    speak,
+    start_button,
+)
 from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
 from tests.browser.words import say
@@ -163,3 +173,20 @@ def test_two_on_this_screen(take: Sit, server: Server) -> None:
     press(player, "Next game")
     at_the_next_table(player, table)
     assert score(player) == "Game 2 Griffin 1 – Unicorn 0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size: str) -> None:
+    options, _ = SIZES[size]
+    player = take(server.address, **options)
+    start_button(player.page, "Battle Line", "The computer").click()
+    player.until_turn()
+    resign(player)
+    before = player.page.url
+    press(player, "An easier opponent: Level 2 · Page")
+    player.page.wait_for_url(lambda url: url != before)
+    player.until_turn()
+    assert any(seat.get("agent") == "search:level=2" for seat in player.state["seats"].values())
+    player.page.get_by_role("link", name="Vexilla").click()
+    card = player.page.locator("section", has_text="Battle Line").last
+    expect(card.get_by_label("Level 2 · Page")).to_be_checked()  # it stays chosen

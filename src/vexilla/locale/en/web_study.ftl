@@ -151,6 +151,10 @@ web-next-begins = { $you ->
 }
 web-sides-change = Sides change.
 web-next-game = Next game
+web-better-level = { $way ->
+    [won] A stronger opponent: { $level }
+   *[lost] An easier opponent: { $level }
+}
 web-to-next-game = To the next game
 web-share = Share
 web-picture = Picture

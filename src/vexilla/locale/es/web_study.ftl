@@ -151,6 +151,10 @@ web-next-begins = { $you ->
 }
 web-sides-change = Se intercambian los bandos.
 web-next-game = Siguiente partida
+web-better-level = { $way ->
+    [won] Un oponente más fuerte: { $level }
+   *[lost] Un oponente más fácil: { $level }
+}
 web-to-next-game = A la siguiente partida
 web-share = Compartir
 web-picture = Imagen

@@ -152,6 +152,10 @@ web-next-begins = { $you ->
 }
 web-sides-change = Стороны меняются.
 web-next-game = Следующая партия
+web-better-level = { $way ->
+    [won] Оппонент сильнее: { $level }
+   *[lost] Оппонент слабее: { $level }
+}
 web-to-next-game = К следующей партии
 web-share = Поделиться
 web-picture = Картинка

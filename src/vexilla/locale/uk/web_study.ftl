@@ -152,6 +152,10 @@ web-next-begins = { $you ->
 }
 web-sides-change = Сторони міняються.
 web-next-game = Наступна партія
+web-better-level = { $way ->
+    [won] Сильніший суперник: { $level }
+   *[lost] Слабший суперник: { $level }
+}
 web-to-next-game = До наступної партії
 web-share = Поділитися
 web-picture = Картинка
