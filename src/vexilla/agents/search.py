@@ -82,7 +82,7 @@ class SearchAgent(Copyable):
     """
 
     clock: Callable[[], float] = staticmethod(time.perf_counter)
-    # Searches in place of `searched`: a page has workers for it (`server/browser/searches.py`)
+    # Searches in place of `_searched`: a page has workers for it (`server/browser/searches.py`)
     elsewhere: Callable[..., Found] | None = None
 
     def __init__(
@@ -229,9 +229,9 @@ class SearchAgent(Copyable):
     def _found(self, view: View, seed: int, end: float, whole: bool) -> Found:
         if self.elsewhere is not None:
             return self.elsewhere(self, view, seed, end, whole)
-        return self.searched(view, seed, end, whole)
+        return self._searched(view, seed, end, whole)
 
-    def searched(self, view: View, seed: int, end: float, whole: bool) -> Found:
+    def _searched(self, view: View, seed: int, end: float, whole: bool) -> Found:
         """What a search until a time finds; `whole`: even where there is only one action."""
         from vexilla.kernel.tree import new_trees
 
