@@ -17,17 +17,8 @@ LIBRARY = Path("/build/pyodide/python_stdlib.zip")
 # Loaded by name, or by code in C
 HIDDEN = (
     *("encodings.utf_8", "encodings.utf_8_sig", "encodings.ascii", "encodings.latin_1"),
-    *(
-        "encodings.cp437",
-        "_strptime",
-        "traceback",
-        "linecache",
-        "warnings",
-        "site",
-        "zipfile",
-        "zipimport",
-        "runpy",
-    ),
+    *("encodings.cp437", "_strptime", "traceback", "linecache", "warnings", "site"),
+    *("zipfile", "zipimport", "runpy"),
 )
 OF_PYODIDE = ("_pyodide", "pyodide", "pyodide_js")
 

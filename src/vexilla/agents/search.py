@@ -30,6 +30,7 @@ SOLVING_SHARE = 0.4
 POSITIONS_A_SIMULATION = 10
 TIE = 1e-6  # less than any two exact values differ
 
+FEW = 300  # simulations are not worth asking others for
 MAX_CORES = 1024  # each has a tree of 20 MB
 
 LAUGHABLE = 0.003  # actions with a smaller share of the best one's policy are never played
@@ -227,7 +228,7 @@ class SearchAgent(Copyable):
         return self.clock() + min(limits, default=math.inf)
 
     def _found(self, view: View, seed: int, end: float, whole: bool) -> Found:
-        if self.elsewhere is not None:
+        if self.elsewhere is not None and not 0 < self.iterations <= FEW:
             return self.elsewhere(self, view, seed, end, whole)
         return self._searched(view, seed, end, whole)
 

@@ -25,7 +25,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     expect(table).to_have_count(1)
 
     hands, devices = Keyboard(laptop), Devices(laptop.page)
-    hands.press(laptop.page.get_by_role("link", name="Account"))
+    hands.press(laptop.page.locator('.sections [href="#/account"]'))
     laptop.page.get_by_label("Your name").fill("Iskra")
     hands.press(laptop.page.get_by_role("button", name="Make an account with a passkey"))
     expect(laptop.page.get_by_text("You are signed in")).to_be_visible()
@@ -33,7 +33,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
 
     other = Devices(phone.page)
     other.add(devices.passkeys())  # as devices of one person share them
-    phone.page.get_by_role("link", name="Account").tap()
+    phone.page.locator('.sections [href="#/account"]').tap()
     expect(phone.page.get_by_label("Take the game of this browser along")).to_be_checked()
     phone.page.get_by_role("button", name="Sign in with a passkey").tap()
     expect(phone.page.get_by_text("You are signed in")).to_be_visible()
@@ -46,7 +46,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     expect(phone.page.locator("[data-hand]").first).to_be_visible()
 
     # The first browser signs out: its own games have gone to the account.
-    hands.press(laptop.page.get_by_role("link", name="Account"))
+    hands.press(laptop.page.locator('.sections [href="#/account"]'))
     hands.press(laptop.page.get_by_role("button", name="Sign out"))
     expect(laptop.page.get_by_role("button", name="Sign in with a passkey")).to_be_visible()
     expect(laptop.page.get_by_label("Take the game")).to_have_count(0)
@@ -84,5 +84,5 @@ def test_everything_is_downloaded_and_deleted(sit: Sit, server: Server) -> None:
     asked.get_by_role("button", name="Delete everything for good").click()
     start_button(page, "Battle Line", "The computer").wait_for()
     expect(page.get_by_role("region", name="Go on with a game")).to_have_count(0)
-    page.get_by_role("link", name="Account").click()
+    page.locator('.sections [href="#/account"]').click()
     expect(page.get_by_label("Your name")).to_have_value("")

@@ -186,7 +186,12 @@ def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size:
     press(player, "An easier opponent: Level 2 · Page")
     player.page.wait_for_url(lambda url: url != before)
     player.until_turn()
-    assert any(seat.get("agent") == "search:level=2" for seat in player.state["seats"].values())
+    table = player.page.evaluate(
+        "fetch(location.hash.replace('#/table/', 'api/tables/')).then((answer) => answer.json())"
+    )
+    assert [seat["agent"] for seat in table["seats"].values() if "agent" in seat] == [
+        "search:level=2"
+    ]
     player.page.get_by_role("link", name="Vexilla").click()
-    card = player.page.locator("section", has_text="Battle Line").last
-    expect(card.get_by_label("Level 2 · Page")).to_be_checked()  # it stays chosen
+    chosen = player.page.get_by_label("Level 2 · Page").first
+    expect(chosen).to_be_checked()  # it stays chosen

@@ -64,7 +64,7 @@ def viewed(game: str, plies: int) -> View:
 @pytest.mark.parametrize("game", OURS)
 def test_it_finds_what_a_search_finds_here(game: str, workers: Workers) -> None:
     view = viewed(game, 30)
-    agent = SearchAgent(seed=5, iterations=100, endgames=0)
+    agent = SearchAgent(seed=5, iterations=400, endgames=0)
     with pytest.raises(Elsewhere):
         agent.evaluate(view)
     (search,) = workers.asked
@@ -74,7 +74,7 @@ def test_it_finds_what_a_search_finds_here(game: str, workers: Workers) -> None:
     assert found.visits.sum() > 0
 
     SearchAgent.elsewhere = None
-    same = SearchAgent(seed=5, iterations=100, endgames=0).evaluate(view)
+    same = SearchAgent(seed=5, iterations=400, endgames=0).evaluate(view)
     assert (same.chance, same.visits.tolist()) == (found.chance, found.visits.tolist())
 
 
@@ -93,7 +93,7 @@ def test_all_workers_search_where_a_time_is_given(workers: Workers) -> None:
 
 def test_where_there_is_nothing_to_search_nobody_is_asked(workers: Workers) -> None:
     view = vexilla.new("blades-and-banners", seed=1).agent_view("griffin")  # it hires
-    assert SearchAgent(seed=1, iterations=50).choose(view, None) in view.actions
+    assert SearchAgent(seed=1, iterations=400).choose(view, None) in view.actions
     assert workers.asked == []
 
 
@@ -104,7 +104,7 @@ def test_workers_are_given_what_the_seat_knows_and_nothing_more(workers: Workers
     for seed in (1, 2):
         other = game.agent_view(seat).sample(seed)  # the other's cards differ
         with pytest.raises(Elsewhere):
-            SearchAgent(seed=1, iterations=50).choose(other.agent_view(seat), None)
+            SearchAgent(seed=1, iterations=400).choose(other.agent_view(seat), None)
         asked.append(workers.asked.pop())
     assert asked[0] == asked[1]
 

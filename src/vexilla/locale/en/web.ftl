@@ -217,14 +217,9 @@ web-bb-invited-seat = You play { $seat }.
 ## Beyond the table
 
 web-sections = Sections
-web-section = { $section ->
-    [play] Play
-    [learn] Learn
-    [puzzles] Puzzles
-    [analysis] Analysis
-    [lobby] Lobby
-   *[account] Account
-}
+web-section-play = Play
+web-section-analysis = Analysis
+web-section-lobby = Lobby
 web-review = Review the game
 web-puzzles = Puzzles
 web-rulebook = The rulebook

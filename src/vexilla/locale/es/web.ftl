@@ -217,14 +217,9 @@ web-bb-invited-seat = Juegas con { $seat }.
 ## Beyond the table
 
 web-sections = Secciones
-web-section = { $section ->
-    [play] Jugar
-    [learn] Aprender
-    [puzzles] Problemas
-    [analysis] Análisis
-    [lobby] Vestíbulo
-   *[account] Cuenta
-}
+web-section-play = Jugar
+web-section-analysis = Análisis
+web-section-lobby = Vestíbulo
 web-review = Analizar la partida
 web-puzzles = Problemas
 web-rulebook = Reglamento

@@ -218,14 +218,9 @@ web-bb-invited-seat = Ваша сторона: { $seat }.
 ## Beyond the table
 
 web-sections = Разделы
-web-section = { $section ->
-    [play] Игра
-    [learn] Обучение
-    [puzzles] Задачи
-    [analysis] Анализ
-    [lobby] Зал
-   *[account] Учетная запись
-}
+web-section-play = Игра
+web-section-analysis = Анализ
+web-section-lobby = Зал
 web-review = Разобрать партию
 web-puzzles = Задачи
 web-rulebook = Правила

@@ -218,14 +218,9 @@ web-bb-invited-seat = Ваша сторона: { $seat }.
 ## Beyond the table
 
 web-sections = Розділи
-web-section = { $section ->
-    [play] Гра
-    [learn] Навчання
-    [puzzles] Задачі
-    [analysis] Аналіз
-    [lobby] Зал
-   *[account] Обліковий запис
-}
+web-section-play = Гра
+web-section-analysis = Аналіз
+web-section-lobby = Зал
 web-review = Розібрати партію
 web-puzzles = Задачі
 web-rulebook = Правила

@@ -4,6 +4,7 @@ A search that is to be made there raises `Elsewhere`. The page has it made, answ
 meanwhile, and then does the same once more: now what the search found is there.
 """
 
+import hashlib
 from collections.abc import Callable
 
 from vexilla.agents.search import Found, SearchAgent, goes_on, results
@@ -13,7 +14,7 @@ from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import TREE, clear_tree_at, new_trees
 
-MAX_REMEMBERED = 64  # a review looks at each decision twice
+MAX_REMEMBERED = 1000  # far more than one request makes
 
 
 class Elsewhere(BaseException):
@@ -40,7 +41,8 @@ class Searches:
     def searched(self, agent: SearchAgent, view: View, seed: int, end: float, whole: bool) -> Found:
         """What a search finds. Raises Elsewhere."""
         rules, records = view.rules, view.records.tobytes()
-        key = repr((rules.NAME, records, agent.iterations, agent.version, whole))
+        asked = repr((rules.NAME, records, agent.iterations, agent.version, whole))
+        key = hashlib.sha256(asked.encode()).hexdigest()
         if key in self._found:
             return self._found[key]
         states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(agent.version)
