@@ -165,6 +165,7 @@ def test_where_nothing_is_kept_it_says_so_and_plays(
     expect(page.get_by_role("main").get_by_text("Hint: ")).to_be_visible()
     expect(said).to_have_count(0)
     assert wrong == []
+    context.unroute_all(behavior="ignoreErrors")  # the service worker may be fetching the same
 
 
 def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
