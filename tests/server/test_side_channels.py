@@ -84,7 +84,10 @@ TIMES = re.compile(  # how long something took, or how much of the machine it ne
     re.MULTILINE,
 )
 PARTS = re.compile(r"\n|(?=<)")
-AMOUNTS = re.compile(r"[\d,.]+ (?:[MG]B|ms|seconds|minutes)|\d\d:\d\d(?::\d\d)? UTC|\d+ on [\w.-]+")
+AMOUNTS = re.compile(
+    r"[\d,.]+ (?:[MG]B|ms|seconds|minutes)|\d\d:\d\d(?::\d\d)? UTC|\d+ on [\w.-]+"
+    r"|Writes that wait for the disk</b>: \d+"
+)
 
 
 def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> list[str]:
