@@ -5,7 +5,7 @@ A package keeps its drawings in `drawings.svg`, one per line, each an element wi
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -106,6 +106,24 @@ class PartSet:
     parts: tuple[Part, ...]
     bleed: float = 0
     tiled: bool = False
+
+
+def face(picture: Picture, bleed: int, black: Mapping[str, str] | None) -> str:
+    """The SVG document of a part's face.
+
+    Args:
+        picture: the face as large as it is cut; its style sheet may say what holds on a dark page.
+        bleed: how far it reaches over its edges.
+        black: None: in colours; else the greys of `in_black`.
+    """
+    width, height = picture.size
+    printed = replace(
+        picture,
+        size=(width + 2 * bleed, height + 2 * bleed),
+        style=picture.style.partition("@media")[0],
+        body=moved(bleed, bleed, picture.body) if bleed else picture.body,
+    ).svg()
+    return printed if black is None else in_black(printed, black)
 
 
 def in_black(drawn: str, others: Mapping[str, str]) -> str:

@@ -342,6 +342,11 @@ def chances_of_level(view: View, policy: Any, level: int) -> Any:
     return chances / chances.sum()
 
 
+def by_visits(visits: Any) -> list[int]:
+    """The places of actions, the most visited first."""
+    return sorted(range(len(visits)), key=lambda place: -visits[place])
+
+
 def goes_on(t: Any, whole: bool) -> bool:
     """Whether there is more to search after the first simulation."""
     from vexilla.kernel.tree import NOTHING

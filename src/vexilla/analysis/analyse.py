@@ -14,7 +14,7 @@ from typing import Any
 
 from vexilla import given
 from vexilla.agents.agent import checked_time
-from vexilla.agents.search import Evaluation, SearchAgent
+from vexilla.agents.search import Evaluation, SearchAgent, by_visits
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.analysis.curve import curve
 from vexilla.analysis.decision import Choice, Decision
@@ -304,9 +304,9 @@ def _best_first(visits: Any, chances: Any, count: int) -> list[int]:
     trusted = visits >= TRUSTED * visits.max()
     highest = chances[trusted].max()
     known = (visits > 0) & (trusted | (chances <= highest))
-    by_visits = [at for at in sorted(range(len(visits)), key=lambda at: -visits[at]) if known[at]]
-    first = next(at for at in by_visits if chances[at] == highest)
-    others = [at for at in by_visits if at != first][: count - 1]
+    listed = [at for at in by_visits(visits) if known[at]]
+    first = next(at for at in listed if chances[at] == highest)
+    others = [at for at in listed if at != first][: count - 1]
     return [first, *sorted(others, key=lambda at: -chances[at])]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from vexilla.agents.agent import Agent, legal_choice
 from vexilla.agents.preparation import prepare_agent
 from vexilla.agents.registry import make_agent
-from vexilla.agents.search import SearchAgent
+from vexilla.agents.search import SearchAgent, by_visits
 from vexilla.analysis.why import why
 from vexilla.game import Document, View, load_view
 
@@ -64,8 +64,7 @@ class HintTask:
             enough = found.visits >= SEEN * found.visits.max()
             best = found.chances[enough].max()
             good = enough & (found.chances >= best - WORSE)
-            by_visits = sorted(range(len(view.codes)), key=lambda at: -found.visits[at])
-            for place in [at for at in by_visits if good[at]][:TRIES]:
+            for place in [at for at in by_visits(found.visits) if good[at]][:TRIES]:
                 other = int(view.codes[place])
                 facts = why(view, other, self.seed)
                 if facts or not view.rules.needs_reason(view.records, other):

@@ -16,7 +16,7 @@ from vexilla.kernel.tree import clear_tree_at, new_trees
 from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTables
 from vexilla.server.browser.requests import Requests
-from vexilla.server.browser.searches import Elsewhere, Searches
+from vexilla.server.browser.searches import Elsewhere, Search, Searches
 from vexilla.view import View
 
 
@@ -24,15 +24,14 @@ class Workers:
     """What `play/searcher.ts` does, here natively: it is given bytes and numbers, and no game."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Any, ...]] = []
+        self.asked: list[tuple[list[str], Search]] = []
         self.searches = Searches(lambda *search: self.asked.append(search), 2)
 
     def work(self) -> None:
         """Makes the searches that were asked for."""
         while self.asked:
-            rngs, key, game, view, scratch, states, state, tree, length, public, count, _ = (
-                self.asked.pop()
-            )
+            rngs, search = self.asked.pop()
+            key, game, view, scratch, states, state, tree, length, public, count, _ = search
             rules = rules_of(game)
             assert rules.empty_states(states).nbytes == states * state
             views = np.frombuffer(view, viewed(game, 0).records.dtype)
@@ -83,7 +82,7 @@ def test_all_workers_search_where_a_time_is_given(workers: Workers) -> None:
     agent = SearchAgent(seed=5, time=2.0, endgames=0)
     with pytest.raises(Elsewhere):
         agent.choose(view, None)
-    *_, simulations, ms = workers.asked[0]
+    *_, simulations, ms = workers.asked[0][1]
     assert (len(workers.asked[0][0]), simulations) == (2, 0)
     assert 0 < ms <= 2000
     workers.work()
@@ -100,7 +99,7 @@ def test_where_there_is_nothing_to_search_nobody_is_asked(workers: Workers) -> N
 def test_workers_are_given_what_the_seat_knows_and_nothing_more(workers: Workers) -> None:
     game = vexilla.new("battle-line", seed=1)
     seat = str(game.to_move)
-    asked: list[tuple[Any, ...]] = []
+    asked: list[tuple[list[str], Search]] = []
     for seed in (1, 2):
         other = game.agent_view(seat).sample(seed)  # the other's cards differ
         with pytest.raises(Elsewhere):

@@ -54,10 +54,10 @@ self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: 
   }
   const view = put(data.view)
   const scratch = put(data.scratch)
-  const states = space(data.states * data.stateSize)
-  const tree = space(data.treeSize)
-  const codes = space(8 * data.listLength)
-  const scores = space(8 * data.listLength)
+  const states = space(data.states * data.state_size)
+  const tree = space(data.tree_size)
+  const codes = space(8 * data.list_length)
+  const scores = space(8 * data.list_length)
 
   kernel.vexilla_kernel_tree_clear_tree_at(tree, 1, 0n)
   const until = performance.now() + data.ms
@@ -69,7 +69,7 @@ self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: 
     const began = performance.now()
     rng = kernel.vexilla_kernel_search_search_at(
       ...[view, 1, states, data.states, scratch, 1, tree, 1, 0n],
-      ...[codes, data.listLength, scores, data.listLength, Number(data.isPublic)],
+      ...[codes, data.list_length, scores, data.list_length, Number(data.is_public)],
       ...[rng, BigInt(count)],
     )
     left -= count
@@ -78,6 +78,6 @@ self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: 
     const took = Math.max(now - began, 0.1)
     count = Math.max(1, Math.min(2 * count, Math.floor((count * SLICE_MS) / took)))
   }
-  const found: Tree = new Uint8Array(memory.buffer.slice(tree, tree + data.treeSize))
+  const found: Tree = new Uint8Array(memory.buffer.slice(tree, tree + data.tree_size))
   self.postMessage(found, { transfer: [found.buffer] })
 }

@@ -7,10 +7,10 @@ export type Search = {
   view: Uint8Array
   scratch: Uint8Array
   states: number
-  stateSize: number
-  treeSize: number
-  listLength: number
-  isPublic: boolean
+  state_size: number
+  tree_size: number
+  list_length: number
+  is_public: boolean
   /** How many simulations for each tree; 0: as many as there is time for. */
   simulations: number
   ms: number
@@ -36,9 +36,9 @@ export class Searches {
   /** Builds the trees of a search, one for each random generator; all their bytes. */
   async made(search: Search, generators: string[]): Promise<Uint8Array> {
     const trees = await Promise.all(generators.map((rng) => this.#tree(search, rng)))
-    const all = new Uint8Array(trees.length * search.treeSize)
+    const all = new Uint8Array(trees.length * search.tree_size)
     trees.forEach((tree, i) => {
-      all.set(tree, i * search.treeSize)
+      all.set(tree, i * search.tree_size)
     })
     return all
   }

@@ -28,6 +28,7 @@ type Due = { (): void; destroy(): void }
 
 const START = `
 import json
+from js import Object
 from pyodide.ffi import create_proxy, to_js
 from vexilla.agents.search import SearchAgent
 from vexilla.server.browser.line import Line
@@ -40,8 +41,10 @@ class Glue:
         self.tables = OwnTables(keep, self.later)
         self.requests = Requests(self.tables)
         self.lines = {}
-        self.searches = Searches(lambda *wanted: search(*map(to_js, wanted)), searchers)
+        self.searches = Searches(self.search, searchers)
         SearchAgent.elsewhere = self.searches.searched
+    def search(self, generators, wanted):
+        search(to_js(generators), to_js(wanted._asdict(), dict_converter=Object.fromEntries))
     def later(self, seconds, what):
         later(seconds * 1000, create_proxy(what))
     def search_here(self):
@@ -103,7 +106,7 @@ class Server {
 
   private constructor(python: Python, add: (part: string) => Promise<void>, base: string) {
     this.#searches = new Searches(base)
-    const search = (generators: string[], ...of: unknown[]) => this.#search(generators, of)
+    const search = (generators: string[], wanted: Search) => this.#search(generators, wanted)
     const later = (ms: number, due: Due) => {
       const work = () => {
         due()
@@ -184,11 +187,7 @@ class Server {
   }
 
   /** Has something searched, as `Searches.searched` says. */
-  #search(generators: string[], of: unknown[]): void {
-    const [key, game, view, scratch, states, stateSize, treeSize, ...more] = of
-    const [listLength, isPublic, simulations, ms] = more
-    const size = { states, stateSize, treeSize, listLength }
-    const search = { key, game, view, scratch, ...size, isPublic, simulations, ms } as Search
+  #search(generators: string[], search: Search): void {
     const known = this.#underWay.get(search.key)
     this.#asked = known ?? this.#found(search, generators)
     this.#underWay.set(search.key, this.#asked)

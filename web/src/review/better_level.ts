@@ -5,8 +5,8 @@ import type { Seat, Table } from '../lib/protocol'
 const HIGHEST = 6
 
 /**
- * The level that suits somebody better after a game: the next one for who has won, the one below for
- * who has lost; none where the game counts, or was set up.
+ * The level that suits a player better after a game: the next one after a win, the one below after a
+ * loss; none where the game counts, or was set up.
  */
 export function betterLevel(table: Table, mine: Seat[], side: string): string | undefined {
   const others = Object.values(table.seats).filter((info) => info.kind === 'agent')

@@ -7,7 +7,7 @@ from vexilla.battle_line.pictures.board_data import kind_of
 from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS
-from vexilla.drawing import Box, Part, PartSet, Picture, drawings, in_black, text
+from vexilla.drawing import Box, Part, PartSet, Picture, drawings, face, text
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, card_key, card_name, picture_letters
 
@@ -88,18 +88,17 @@ def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
 def _svg(
     title: str, body: str, size: tuple[int, int], bleed: int, language: str, black: bool
 ) -> str:
-    width, height = (length + 2 * bleed for length in size)
     picture = Picture(
         package=_PACKAGE,
         look="battle-line",
-        size=(width, height),
+        size=size,
         title=title,
         description="",
-        style=style().partition("@media")[0],
-        body=f'<g transform="translate({bleed} {bleed})">{body}</g>' if bleed else body,
+        style=style(),
+        body=body,
         letters=picture_letters("BL", language),
-    ).svg()
-    return in_black(picture, _BLACK) if black else picture
+    )
+    return face(picture, bleed, _BLACK if black else None)
 
 
 def _face(say: Say, card: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ from vexilla.blades_and_banners.rules.components import (
     WEST_LIMIT,
 )
 from vexilla.blades_and_banners.rules.state import STRENGTHS
-from vexilla.drawing import Part, PartSet, Picture, in_black, moved, text
+from vexilla.drawing import Part, PartSet, Picture, face, text
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, picture_letters, soldier_letter
 
@@ -87,18 +87,17 @@ def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
     say = Speech(language).say
 
     def svg(body: str, size: tuple[int, int], bleed: int = 0) -> str:
-        width, height = (length + 2 * bleed for length in size)
         picture = Picture(
             package=_PACKAGE,
             look="blades",
-            size=(width, height),
+            size=size,
             title="",
             description="",
-            style=style().partition("@media")[0],
-            body=moved(bleed, bleed, body) if bleed else body,
+            style=style(),
+            body=body,
             letters=picture_letters("BB", language),
-        ).svg()
-        return in_black(picture, _BLACK) if black else picture
+        )
+        return face(picture, bleed, _BLACK if black else None)
 
     field = COLUMNS * _CELL, ROWS * _CELL
     whole = Part(say("bb-printed-part", part="field"), field, svg(_field(), field))
@@ -116,8 +115,8 @@ def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
         back = svg(_card_back(seat), _CARD, _BLEED)
         for order in ORDERS:
             title = say("bb-board-order", order=order)
-            face = svg(_card(seat, order, title), _CARD, _BLEED)
-            cards += COPIES * [Part(title, _CARD, face, back)]
+            front = svg(_card(seat, order, title), _CARD, _BLEED)
+            cards += COPIES * [Part(title, _CARD, front, back)]
     trees = [
         Part(say("bb-printed-part", part="tree"), _COUNTER, svg(_tree(number), _COUNTER))
         for number in range(MAX_TREES)

@@ -1,5 +1,7 @@
 """A request of a window, and its answer."""
 
+import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,3 +34,11 @@ class Request(NamedTuple):
             return msgspec.json.decode(self.body, type=kind)
         except (ValueError, RecursionError) as error:
             raise VexillaError(str(error)) from None
+
+
+Route = tuple[str, re.Pattern[str], Callable[[Request], Any]]
+
+
+def routes(*named: tuple[str, str, Callable[[Request], Any]]) -> list[Route]:
+    """Routes: each with its method, the pattern of its path, and what answers."""
+    return [(method, re.compile(path), answer) for method, path, answer in named]

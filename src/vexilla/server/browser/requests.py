@@ -1,8 +1,7 @@
 """What a window asks by requests: the paths of the server's API that make sense for one person."""
 
 import logging
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import chain
 from typing import Any
@@ -12,7 +11,16 @@ import msgspec
 
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.locale import languages, say
-from vexilla.server.browser.answers import JSON, LINES, SVG, WORD, Answer, Request
+from vexilla.server.browser.answers import (
+    JSON,
+    LINES,
+    SVG,
+    WORD,
+    Answer,
+    Request,
+    Route,
+    routes,
+)
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.browser.records import record_of, split, table_of
 from vexilla.server.edge.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem, ShownName, encode
@@ -43,16 +51,9 @@ MAX_LISTED = 30
 LOG = logging.getLogger(__name__)
 
 
-Route = tuple[str, re.Pattern[str], Callable[[Request], Any]]
-
-
-def _compiled(*routes: tuple[str, str, Callable[[Request], Any]]) -> list[Route]:
-    return [(method, re.compile(path), answer) for method, path, answer in routes]
-
-
 def _study() -> Iterator[Route]:
     """The routes that no table needs, whose code is imported with the first of them."""
-    yield from _compiled(*import_module("vexilla.server.browser.study").ROUTES)
+    yield from import_module("vexilla.server.browser.study").ROUTES
 
 
 class Taken(msgspec.Struct):
@@ -75,7 +76,7 @@ class Requests:
         self._tables = tables
         self._reviews: dict[str, tuple[Review, list[tuple[int, ReviewTask]]]] = {}
         table = f"api/tables/{WORD}"
-        self._routes = _compiled(
+        self._routes = routes(
             ("GET", "api/games", lambda _: Games(offered(), list(languages()), None)),
             ("GET", "api/tables", self._listed),
             ("POST", "api/tables", self._make),

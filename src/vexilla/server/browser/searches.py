@@ -6,6 +6,7 @@ meanwhile, and then does the same once more: now what the search found is there.
 
 import hashlib
 from collections.abc import Callable
+from typing import NamedTuple
 
 from vexilla.agents.search import Found, SearchAgent, goes_on, results
 from vexilla.game import View
@@ -21,17 +22,44 @@ class Elsewhere(BaseException):
     """A search is being made: do the same again once it has been found."""
 
 
+class Search(NamedTuple):
+    """A search for workers that know no game: bytes, and numbers.
+
+    Attributes:
+        key: names it.
+        game: whose compiled code makes it.
+        view: what the seat knows.
+        scratch: the weights, and scratch space.
+        states: how many states it needs.
+        state_size: the bytes of each.
+        tree_size: the bytes of a tree.
+        list_length: how many actions a list has space for.
+        is_public: whether lists are (`search_at`).
+        simulations: for each tree; 0: as many as there is time for.
+        ms: how long it may take.
+    """
+
+    key: str
+    game: str
+    view: bytes
+    scratch: bytes
+    states: int
+    state_size: int
+    tree_size: int
+    list_length: int
+    is_public: bool
+    simulations: int
+    ms: float
+
+
 class Searches:
     """What workers of the page have searched."""
 
-    def __init__(self, start: Callable[..., object], workers: int) -> None:
+    def __init__(self, start: Callable[[list[str], Search], object], workers: int) -> None:
         """Prepares it.
 
         Args:
-            start: begins a search: called with the random generator of each tree, a key, the game,
-                the view, the scratch space, the number of states and the size of each, the size of
-                a tree, the length of lists, whether they are public, the simulations for each tree
-                (0: as many as there is time for), and the milliseconds.
+            start: begins a search; called with the random generator of each of its trees, too.
             workers: how many work at once where a time is given, each with a tree of its own.
         """
         self._start, self._workers = start, workers
@@ -56,11 +84,20 @@ class Searches:
         count = 1 if agent.iterations else self._workers
         rngs = [str(start_rng(seed, i)) for i in range(count)]
         ms = max(0.0, end - agent.clock()) * 1000
-        self._start(
-            *(rngs, key, rules.NAME, records, scratch.tobytes()),
-            *(len(states), states.dtype.itemsize, TREE.itemsize, len(lists[0])),
-            *(public, agent.iterations, ms),
+        search = Search(
+            key=key,
+            game=rules.NAME,
+            view=records,
+            scratch=scratch.tobytes(),
+            states=len(states),
+            state_size=states.dtype.itemsize,
+            tree_size=TREE.itemsize,
+            list_length=len(lists[0]),
+            is_public=public,
+            simulations=agent.iterations,
+            ms=ms,
         )
+        self._start(rngs, search)
         raise Elsewhere
 
     def find(self, key: str, trees: bytes) -> None:

@@ -4,7 +4,6 @@ It is imported when the first of these is asked for: a browser fetches them then
 """
 
 import re
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
@@ -13,7 +12,7 @@ import msgspec
 from vexilla.analysis.puzzle import puzzle
 from vexilla.lessons import lesson
 from vexilla.rulebook import diagram, example
-from vexilla.server.browser.answers import LINES, SVG, TEXT, WORD, Answer, Request
+from vexilla.server.browser.answers import LINES, SVG, TEXT, WORD, Answer, Request, routes
 from vexilla.server.study import lessons, positions, puzzles
 from vexilla.server.study.lessons import LessonTry
 from vexilla.server.study.messages import Tried
@@ -101,7 +100,7 @@ def _record_of_position(request: Request) -> Answer:
     return Answer(200, LINES, text.decode())
 
 
-ROUTES: list[tuple[str, str, Callable[[Request], Any]]] = [
+ROUTES = routes(
     ("GET", f"api/rulebooks/{WORD}/{WORD}", _rulebook),
     ("GET", r"api/diagrams/([\w.-]+)\.svg", _diagram),
     ("GET", r"api/examples/([\w.-]+)", lambda request: example(request.parts[0])),
@@ -121,4 +120,4 @@ ROUTES: list[tuple[str, str, Callable[[Request], Any]]] = [
     ("POST", "api/positions/picture", _picture_of_position),
     ("POST", "api/positions/text", _text_of_position),
     ("POST", "api/positions/record", _record_of_position),
-]
+)
