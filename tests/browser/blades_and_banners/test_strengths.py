@@ -192,6 +192,19 @@ def test_the_overview_while_hiring(size: str, take: Sit, server: Server) -> None
     expect(page.get_by_role("status", name="Pikemen")).to_have_text("1")
 
 
+def test_escape_tells_the_page_at_once(take: Sit, server: Server) -> None:
+    """The browser's event after a window has closed comes late: a key before it would be lost."""
+    game = vexilla.new("blades-and-banners", options={"budget": 20})
+    player = take(*server.set_up(game, ["griffin"]), **SIZES["desktop"])
+    page = player.page
+    page.evaluate("addEventListener('close', event => event.stopImmediatePropagation(), true)")
+    open_by_button(Mouse(player))
+    for _ in range(5):
+        close(page)
+        expect(page.get_by_role("button", name="Soldiers", exact=True)).to_be_focused()
+        open_by_key(Mouse(player))
+
+
 @every_size
 def test_the_overview_during_an_order(size: str, take: Sit, server: Server) -> None:
     player = take(*server.set_up(battle(), ["griffin"]), **SIZES[size])
