@@ -42,7 +42,7 @@ def table(found: dict[str, Any]) -> str:
     """Returns the times as a table in Markdown, in milliseconds."""
     head = [
         *("beside", "moves", "p50 quiet", "p50", "p99 quiet", "p99", "times p99"),
-        *("cores quiet", "cores", "own lag p99"),
+        *("cores quiet", "cores", "cores of the hostile", "own lag p99"),
     ]
     rows: list[list[str]] = []
     for name, one in found["attack"].items():
@@ -50,7 +50,8 @@ def table(found: dict[str, Any]) -> str:
         times = round(one["p99_ms"] / (quiet["p99_ms"] or 1), 1)
         p50, p99 = (quiet["p50_ms"], one["p50_ms"]), (quiet["p99_ms"], one["p99_ms"])
         cores = (quiet["processor"], one["processor"])
-        figures = (one["moves"], *p50, *p99, times, *cores, one["own_lag_p99_ms"])
+        others = (one["hostile_processor"], one["own_lag_p99_ms"])
+        figures = (one["moves"], *p50, *p99, times, *cores, *others)
         rows.append([name, *map(str, figures)])
     lines = [head, ["--"] + 9 * ["--:"], *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

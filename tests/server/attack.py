@@ -10,6 +10,7 @@ told of, too much memory, or moves that take too long. The exit code is 1 then.
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -209,6 +210,7 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     await asyncio.sleep(plan.peace_s / 2)
     before, began = memory(server.pid), time.monotonic()
     used = [(began, processor(server.pid))]
+    taken: list[tuple[float, float]] = []  # by the hostile clients, on the same machine
     peaceful = (used[0][1] - worked) / (plan.peace_s / 2)
     order = {
         "port": server.port,
@@ -228,6 +230,8 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     while not ending.done():
         most = max(most, memory(server.pid))
         used.append((time.monotonic(), processor(server.pid)))
+        with contextlib.suppress(OSError):  # it has ended
+            taken.append((time.monotonic(), processor(hostile.pid)))
         await asyncio.sleep(0.2)
     found = json.loads((await ending)[0])
     await asyncio.sleep(1)
@@ -244,6 +248,7 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
         lag = [seconds for at, seconds in lags if start + SETTLING_S < at < end]
         attacks[name] = figures(war) | {
             "processor": share(used, start, end),
+            "hostile_processor": share(taken, start, end),
             "own_lag_p99_ms": round(1000 * percentile(lag, 0.99), 1),
         }
         quiet = peace

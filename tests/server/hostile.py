@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from websockets.frames import Frame, Opcode
@@ -268,11 +269,15 @@ async def explains(target: Target, chance: random.Random, found: Findings) -> No
 
 async def big_bodies(target: Target, chance: random.Random, found: Findings) -> None:
     """Sends bodies as long as they may be, and longer ones."""
-    line = {"seat": "south", "action": {"do": "play", "card": "R1", "flag": 1}}
-    lines = [line] * chance.choice([200, 2_000, 20_000])
-    position = chance.choice(API[0].known)
+    body = _big_body(chance.randrange(len(API[0].known)), chance.choice([200, 2_000, 20_000]))
     found.sent["big_bodies"] += 1
-    await _posts(target, found, "/api/positions/play", {"position": position, "actions": lines})
+    note(found, await requested(target, "POST", "/api/positions/play", body))
+
+
+@cache  # else this program would take the processor that the server needs
+def _big_body(known: int, lines: int) -> bytes:
+    line = {"seat": "south", "action": {"do": "play", "card": "R1", "flag": 1}}
+    return json.dumps({"position": API[0].known[known], "actions": [line] * lines}).encode()
 
 
 async def _posts(target: Target, found: Findings, path: str, document: Document) -> None:
