@@ -208,6 +208,16 @@ class Rules(Protocol):
         """What conformance cases may ask of this game only: functions from a case to its answer."""
         ...
 
+    @property
+    def REFEREE_QUESTIONS(
+        self,
+    ) -> Mapping[str, Callable[[States, Mapping[str, Any], str], Explanation]]:
+        """What a referee is asked in this game beside whether an action is legal, by its name.
+
+        Each takes where everything lies, the question and the language, and raises DocumentError.
+        """
+        ...
+
     # What is legal, and playing it
 
     def actors(self, states: States) -> tuple[Seat, ...]:

@@ -58,6 +58,7 @@ ONLY = {
         "rules/shooting.py": "BB-12",
         "rules/bearer.py": "BB-12: the standard-bearer",
         "reasons/forecast.py": "a move is explained by the fights that it starts",
+        "reasons/referee.py": "a fight as it lies on a real table; claims are explained anyway",
         "reasons/reach.py": "who can take a standard",
         "reasons/order_refusals.py": "many ways to go wrong: orders to soldiers,",
         "reasons/shot_refusals.py": "archers,",

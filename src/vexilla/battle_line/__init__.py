@@ -80,6 +80,7 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
+    "REFEREE_QUESTIONS",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
@@ -150,6 +151,7 @@ register_game()
 DECISIONS_KEY = "plies"
 HORIZON = 400  # to the end of any game
 
+REFEREE_QUESTIONS: dict[str, Any] = {}
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "strength": lambda case: formation_of(
         case["cards"], case["environment"], case.get("options", {})

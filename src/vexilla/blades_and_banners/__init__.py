@@ -58,6 +58,7 @@ from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
 from vexilla.blades_and_banners.reasons.glance import at_a_glance
 from vexilla.blades_and_banners.reasons.outlook import needs_reason, outlook
+from vexilla.blades_and_banners.reasons.referee import fight_at_table
 from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
@@ -95,6 +96,7 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
+    "REFEREE_QUESTIONS",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
@@ -175,6 +177,8 @@ HORIZON = 16  # about as far as the end of the next step
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "trees": lambda case: trees_of(case["rolls"], case.get("from", "west")),
 }
+
+REFEREE_QUESTIONS = {"fight": fight_at_table}
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True

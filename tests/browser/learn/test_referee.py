@@ -1,11 +1,14 @@
 """The referee for a real table: it says of one flag what the rules say, in every language."""
 
 import json
+import re
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+import vexilla
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import resize, speak
@@ -137,6 +140,76 @@ def test_a_battle_is_rolled_counted_and_kept(
     expect(main.get_by_role("img", name="Step 11")).to_be_visible()
     expect(main).to_contain_text(f"{other} has the initiative")
     expect(main).to_contain_text(f"{position['budget']} coin")
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+def test_a_fight_is_laid_by_touch_judged_and_kept(
+    take: Sit, server: Server, size: dict[str, Any]
+) -> None:
+    page = referee(take, server, **size)
+    page.get_by_role("button", name="Blades & Banners").click()
+    fight = page.get_by_role("region", name="A fight")
+    verdict = fight.get_by_role("status")
+    put(fight, "Griffin knight", "Attacker")
+    put(fight, "Unicorn captain", "Defender")
+    expect(verdict).to_contain_text("The captain falls")
+    put(fight, "Unicorn standard-bearer", "Row 2, column 6")
+    expect(verdict).to_contain_text("BB-11.1")
+    expect(verdict).to_contain_text("Both")
+    fight.get_by_role("radio", name="4 cells").check()
+    expect(verdict).to_contain_text("The captain falls")
+    expect(verdict).to_contain_text("BB-11.3")
+    put(fight, "Unicorn sergeant", "Row 3, column 4")
+    expect(fight).to_contain_text("A sergeant can fall in place of the captain")
+    expect(fight.locator(".guard")).to_have_count(1)
+    put(fight, "Griffin archer", "Row 3, column 3")  # next to the sergeant, who is not free then
+    expect(fight.locator(".guard")).to_have_count(0)
+    page.reload()
+    expect(verdict).to_contain_text("BB-11.3")
+    put(fight, "Unicorn pikeman", "Defender")
+    put(fight, "Unicorn pikeman", "Row 4, column 5")
+    expect(verdict).to_contain_text("BB-11.4")
+    put(fight, "Unicorn pikeman", "Defender")  # once more: the cell is empty
+    expect(verdict).not_to_contain_text("BB-")
+    fight.get_by_role("button", name="New fight").click()
+    expect(fight.locator(".cells svg")).to_have_count(0)
+
+
+def put(fight: Locator, soldier: str, place: str) -> None:
+    fight.get_by_role("toolbar").get_by_role("button", name=soldier, exact=True).click()
+    fight.get_by_role("button", name=re.compile(f"^{place}")).click()
+
+
+def test_what_was_kept_by_nobody_is_left_alone(take: Sit, server: Server) -> None:
+    """A fight that another version kept, or somebody wrote, is a new one."""
+    page = referee(take, server)
+    for kept in ("[]", '{"run": 0, "position": {"trees": 1}}', '{"run": 9}', "nonsense"):
+        page.evaluate("kept => localStorage.setItem('vexilla.referee.fight', kept)", kept)
+        page.reload()
+        page.get_by_role("button", name="Blades & Banners").click()
+        fight = page.get_by_role("region", name="A fight")
+        expect(fight.locator(".cells button")).to_have_count(56)
+        expect(fight.locator(".cells svg")).to_have_count(0)
+
+
+def test_a_table_does_not_load_it(take: Sit, server: Server) -> None:
+    """It weighs 10 kB at most beside what any page loads, and a table loads none of it."""
+    page = referee(take, server)
+    page.get_by_role("button", name="Blades & Banners").click()
+    page.get_by_role("region", name="A fight").wait_for()
+    names = "() => performance.getEntriesByType('resource').map(one => one.name)"
+    parts = {name for name in page.evaluate(names) if "/assets/Referee" in name}
+    assert len(parts) >= 3
+    weight = 0
+    for part in parts:
+        answer = httpx.get(part, headers={"accept-encoding": "br, gzip"})
+        weight += int(answer.headers["content-length"])
+    assert weight <= 10_000
+    game = vexilla.new("blades-and-banners")
+    table = take(*server.set_up(game, ["griffin"])).page
+    table.get_by_role("heading", level=1).wait_for()
+    table.wait_for_load_state("networkidle")
+    assert not any("Referee" in name for name in table.evaluate(names))
 
 
 def test_it_is_there_in_every_language_and_size(take: Sit, server: Server) -> None:

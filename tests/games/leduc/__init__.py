@@ -80,6 +80,7 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
+    "REFEREE_QUESTIONS",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
@@ -150,6 +151,7 @@ HORIZON = 20
 EXACT_KEYS = ("history", "deck")
 TEMPERATURES = {1: 0.4, 2: 0.2, 3: 0.1, 4: 0.05, 5: 0.02}
 SIDES_CHANGE = False
+REFEREE_QUESTIONS: dict[str, Any] = {}
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
 

@@ -47,6 +47,7 @@ def test_the_description(address: str) -> None:
         "/api/positions/analyse",
         "/api/positions/deal",
         "/api/positions/explain",
+        "/api/positions/judge",
         "/api/positions/picture",
         "/api/positions/play",
         "/api/positions/record",

@@ -41,6 +41,9 @@ export const positions = {
   },
   explain: (position: Position, seat: Seat, action: Action) =>
     api.post<Explanation>('api/positions/explain', { position, seat, action }),
+  /** What a referee at a real table says of a position; the questions are the game's. */
+  judge: (position: Position, question: { ask: string } & Record<string, unknown>) =>
+    api.post<Explanation>('api/positions/judge', { position, question }),
   analyse: (position: Position, seat: Seat, iterations: number) =>
     api.post<Analysed>('api/positions/analyse', { position, seat, iterations }),
   picture: (position: Position) => text('api/positions/picture', { position }),

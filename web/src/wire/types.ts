@@ -652,6 +652,11 @@ export interface Join {
 export interface Joining {
   name?: string | null
 }
+/** The body of `POST api/positions/judge`: what a referee is asked of a position. */
+export interface Judged {
+  position: Position
+  question: Record<string, unknown>
+}
 /** The answer to `POST api/tables/ID/keys`. */
 export interface KeyMade {
   key: string

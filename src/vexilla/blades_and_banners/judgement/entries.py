@@ -21,7 +21,7 @@ from vexilla.blades_and_banners.rules.board import (
     is_enemy_soldier,
 )
 from vexilla.blades_and_banners.rules.codes import hire_parts, plan_code
-from vexilla.blades_and_banners.rules.combat import fight_out_at, guards_of
+from vexilla.blades_and_banners.rules.combat import fight_out_at, guards_of, stage_fight_at
 from vexilla.blades_and_banners.rules.components import cell_at
 from vexilla.blades_and_banners.rules.deployment import free_cell_count
 from vexilla.blades_and_banners.rules.hiring import may_hire
@@ -94,6 +94,7 @@ def entries() -> Entries:
             entry(step, GAME, INT),
             entry(begin_at, STATES, INT, INT, INT),
             entry(parts_at, STATES, INT, Row(np.int64, 3)),
+            entry(stage_fight_at, STATES, INT, INT, INT, INT),
             entry(fight_out_at, STATES, INT, INT, Row(np.int64, 2)),
             entry(targets, GAME, INT, INT, INT),
             entry(in_formation, GAME, INT, INT),

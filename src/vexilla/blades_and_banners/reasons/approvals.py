@@ -65,7 +65,7 @@ def _move_soldiers(question: Question) -> Explanation:
     code = action_code(question.states, action, seat)
     fights = fights_of_order(question.states, seat, code, action.by, action.distance)
     evidence["fights"] = [fight.document() for fight in fights]
-    return allowed(rule, sentence, *_fight_sentences(question, fights), **evidence)
+    return allowed(rule, sentence, *fight_sentences(question, fights), **evidence)
 
 
 def _end(cell: Cell, by: Direction, distance: int) -> Cell:
@@ -75,7 +75,7 @@ def _end(cell: Cell, by: Direction, distance: int) -> Cell:
     return cell
 
 
-def _fight_sentences(question: Question, fights: list[Fight]) -> list[str]:
+def fight_sentences(question: Question, fights: list[Fight]) -> list[str]:
     """The fights in words, in order."""
     if not fights:
         return [question.speech.say("bb-no-fights")]
@@ -165,7 +165,7 @@ def _answer(question: Question) -> Explanation:
     fights = fights_of_answer(question.states, fighting, met)
     documents = [fight.document() for fight in fights]
     rule = "BB-11.8" if action.do == "stand" else "BB-10.4"
-    return allowed(rule, sentence, *_fight_sentences(question, fights), fights=documents)
+    return allowed(rule, sentence, *fight_sentences(question, fights), fights=documents)
 
 
 def _other(question: Question) -> Explanation:

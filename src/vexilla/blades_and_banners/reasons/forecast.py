@@ -7,7 +7,12 @@ themselves. The evidence says which sergeants could save a captain.
 from dataclasses import dataclass, replace
 
 from vexilla.blades_and_banners.rules.board import first_of_kind
-from vexilla.blades_and_banners.rules.combat import COURSE_FIELDS, SERGEANTS, fight_out_at
+from vexilla.blades_and_banners.rules.combat import (
+    COURSE_FIELDS,
+    SERGEANTS,
+    fight_out_at,
+    stage_fight_at,
+)
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
     KIND,
@@ -113,6 +118,26 @@ def fights_of_order(
     """
     after = copied(states)
     begin_at(after, 0, seat, code)
+    return _course(after, NOBODY, _with_parts(after, by, distance))
+
+
+def fight_as_placed(states: States, attacker: Piece, by: Direction, run: int) -> list[Fight]:
+    """Returns a fight between two soldiers who have come to stand side by side, in a list.
+
+    Args:
+        states: the state after the displacement. It is not changed.
+        attacker: the soldier who attacks.
+        by: the direction of the defender.
+        run: how many cells the attacker moved straight towards the defender.
+    """
+    after = copied(states)
+    after["fighting"] = NOBODY
+    stage_fight_at(after, 0, attacker, by, run)
+    return _course(after, NOBODY, _with_parts(after, by, run))
+
+
+def _with_parts(after: States, by: Direction, distance: int) -> list[Fight]:
+    """The pending fights with the parts of all totals, at the snapshot (BB-10.5)."""
     s = after[0]
     parts = np.zeros((MAX_FIGHTS, 2, 7), np.int64)
     parts_at(after, 0, parts)
@@ -134,7 +159,7 @@ def fights_of_order(
         if parts[i, :, 6].any():
             void.append("BB-11.7")
         fights.append(replace(fight, parts=(sides[0], sides[1]), void=tuple(void)))
-    return _course(after, NOBODY, fights)
+    return fights
 
 
 def fights_of_answer(states: States, fighting: Piece, met: Piece) -> list[Fight]:

@@ -63,25 +63,49 @@ def start_fights(s: State, player: Seat, moved: PieceSet, by: Direction, distanc
         by: the direction of a straight move.
         distance: of a straight move; 0 for a re-forming or a wheel, which give no charge (BB-8.7).
     """
-    count = 0
+    s.fight_count = 0
     while moved != 0:
         soldier = low(moved)
         moved &= moved - 1
         for direction in range(4):
             enemy = s.board[NEXT[direction, s.where[soldier]]]
             if is_enemy_soldier(enemy, player):
-                s.attacker[count] = soldier
-                s.defender[count] = enemy
-                s.attack[count] = strength(s, soldier, enemy, direction)
-                s.defence[count] = strength(s, enemy, soldier, OPPOSITE[direction])
-                s.charge[count] = 0
-                if direction == by and charges(s, soldier, enemy, direction, distance):
-                    s.charge[count] = 1
-                    s.attack[count] += distance - MIN_CHARGE + 1
-                count += 1
-    s.fight_count = count
-    if count > 0:
+                note_fight(s, soldier, enemy, direction, distance if direction == by else 0)
+    if s.fight_count > 0:
         note_guards(s, 1 - player)
+
+
+@njit
+def note_fight(s: State, soldier: Piece, enemy: Piece, direction: Direction, run: int) -> None:
+    """Notes a fight with both totals.
+
+    Args:
+        s: the state after the displacement.
+        soldier: the attacker.
+        enemy: the defender.
+        direction: the direction from the attacker to the defender.
+        run: how far the attacker moved straight towards the defender.
+    """
+    fight = s.fight_count
+    s.attacker[fight] = soldier
+    s.defender[fight] = enemy
+    s.attack[fight] = strength(s, soldier, enemy, direction)
+    s.defence[fight] = strength(s, enemy, soldier, OPPOSITE[direction])
+    s.charge[fight] = 0
+    if charges(s, soldier, enemy, direction, run):
+        s.charge[fight] = 1
+        s.attack[fight] += run - MIN_CHARGE + 1
+    s.fight_count = fight + 1
+
+
+@njit
+def stage_fight_at(states: States, i: int, soldier: Piece, direction: Direction, run: int) -> None:
+    """Notes one fight in game i, as if the attacker had just come to where they stand."""
+    s = states[i]
+    enemy = s.board[NEXT[direction, s.where[soldier]]]
+    s.fight_count = 0
+    note_fight(s, soldier, enemy, direction, run)
+    note_guards(s, int(OWNER[enemy]))
 
 
 @njit

@@ -359,24 +359,3 @@ web-bl-coach = { $card ->
 }
 
 web-bl-claims-at-once = Make each of my claims as soon as it is proved
-
-## The referee for a real table
-
-web-bl-referee-trays = Where the touched cards go
-web-bl-referee-tray = { $tray ->
-    [mine] My side
-    [theirs] Opponent’s side
-   *[elsewhere] Face up elsewhere
-}
-web-bl-referee-bank = Cards
-web-bl-referee-flag = Flag
-web-bl-referee-clear = New flag
-web-bl-referee-last = Who put down the last card?
-web-bl-referee-who = { $who ->
-    [mine] I did
-   *[theirs] My opponent
-}
-web-bl-referee-verdict = { $legal ->
-    [yes] You can claim it
-   *[no] You cannot claim it yet
-}

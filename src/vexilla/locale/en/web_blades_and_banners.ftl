@@ -549,13 +549,3 @@ web-bb-coach = { $card ->
     [meet] Several fights: say which soldier of yours meets the attacker.
    *[bodyguard] A sergeant beside your captain may die in his place.
 }
-
-## The referee for a real table
-
-web-bb-referee-roll = Roll for a new battle
-web-bb-referee-first = { $army ->
-    [griffin] Griffin deploys first
-   *[unicorn] Unicorn deploys first
-}
-web-bb-referee-before = Step before
-web-bb-referee-after = Next step

@@ -115,9 +115,49 @@ web-print-download = Download the PDF
 web-print-not = There is nothing here to make it with. The command “vexilla print” makes the game on paper.
 web-referee = Referee for a real table
 web-referee-about = { $game ->
-    [blades-and-banners] On a real field: the rules roll the dice for trees and coins. The sun counts the steps; a touch hands over the initiative.
+    [blades-and-banners] On a real field: the rules roll the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by whoever stands around it.
    *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
 }
+web-bl-referee-trays = Where the touched cards go
+web-bl-referee-tray = { $tray ->
+    [mine] My side
+    [theirs] Opponent’s side
+   *[elsewhere] Face up elsewhere
+}
+web-bl-referee-bank = Cards
+web-bl-referee-flag = Flag
+web-bl-referee-clear = New flag
+web-bl-referee-last = Who put down the last card?
+web-bl-referee-who = { $who ->
+    [mine] I did
+   *[theirs] My opponent
+}
+web-bl-referee-verdict = { $legal ->
+    [yes] You can claim it
+   *[no] You cannot claim it yet
+}
+web-bb-referee-roll = Roll for a new battle
+web-bb-referee-first = { $army ->
+    [griffin] Griffin deploys first
+   *[unicorn] Unicorn deploys first
+}
+web-bb-referee-before = Step before
+web-bb-referee-after = Next step
+web-bb-referee-fight = A fight
+web-bb-referee-lay = Lay who stands around the two after the move, before anybody falls. The attacker is below, the defender above.
+web-bb-referee-palette = Who stands there
+web-bb-referee-cell = { $place ->
+    [attacker] Attacker
+    [defender] Defender
+   *[other] Row { $row }, column { $column }
+}
+web-bb-referee-run = How far the knight ran straight at the defender
+web-bb-referee-cells = { $charge ->
+    [no] 2 cells at most: no charge
+   *[yes] { $run } cells
+}
+web-bb-referee-guards = A sergeant can fall in place of the captain (framed).
+web-bb-referee-clear = New fight
 
 ## Lessons
 

@@ -358,24 +358,3 @@ web-bl-coach = { $card ->
 }
 
 web-bl-claims-at-once = Reclamar cada estandarte en cuanto esté demostrado
-
-## The referee for a real table
-
-web-bl-referee-trays = Adónde van las cartas
-web-bl-referee-tray = { $tray ->
-    [mine] Mi lado
-    [theirs] Lado del oponente
-   *[elsewhere] Boca arriba en otros sitios
-}
-web-bl-referee-bank = Cartas
-web-bl-referee-flag = Estandarte
-web-bl-referee-clear = Otro estandarte
-web-bl-referee-last = ¿Quién puso la última carta?
-web-bl-referee-who = { $who ->
-    [mine] Yo
-   *[theirs] Mi oponente
-}
-web-bl-referee-verdict = { $legal ->
-    [yes] Puedes reclamarlo
-   *[no] Todavía no puedes reclamarlo
-}

@@ -545,13 +545,3 @@ web-bb-coach = { $card ->
     [meet] Varios combates: di quién de los tuyos recibe al atacante.
    *[bodyguard] Un sargento junto a tu capitán puede morir en su lugar.
 }
-
-## The referee for a real table
-
-web-bb-referee-roll = Tirar los dados de otra batalla
-web-bb-referee-first = { $army ->
-    [griffin] Grifo despliega primero
-   *[unicorn] Unicornio despliega primero
-}
-web-bb-referee-before = Paso anterior
-web-bb-referee-after = Paso siguiente

@@ -115,9 +115,49 @@ web-print-download = Descargar el PDF
 web-print-not = Aquí no hay con qué hacerlo. El juego en papel lo hace la orden «vexilla print».
 web-referee = Árbitro de mesa
 web-referee-about = { $game ->
-    [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta los pasos; un toque entrega la iniciativa.
+    [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta los pasos, un toque entrega la iniciativa, y un combate lo deciden quienes lo rodean.
    *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
 }
+web-bl-referee-trays = Adónde van las cartas
+web-bl-referee-tray = { $tray ->
+    [mine] Mi lado
+    [theirs] Lado del oponente
+   *[elsewhere] Boca arriba en otros sitios
+}
+web-bl-referee-bank = Cartas
+web-bl-referee-flag = Estandarte
+web-bl-referee-clear = Otro estandarte
+web-bl-referee-last = ¿Quién puso la última carta?
+web-bl-referee-who = { $who ->
+    [mine] Yo
+   *[theirs] Mi oponente
+}
+web-bl-referee-verdict = { $legal ->
+    [yes] Puedes reclamarlo
+   *[no] Todavía no puedes reclamarlo
+}
+web-bb-referee-roll = Tirar los dados de otra batalla
+web-bb-referee-first = { $army ->
+    [griffin] Grifo despliega primero
+   *[unicorn] Unicornio despliega primero
+}
+web-bb-referee-before = Paso anterior
+web-bb-referee-after = Paso siguiente
+web-bb-referee-fight = Un combate
+web-bb-referee-lay = Coloca a quienes rodean a los dos después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
+web-bb-referee-palette = Quién está ahí
+web-bb-referee-cell = { $place ->
+    [attacker] Atacante
+    [defender] Defensor
+   *[other] Fila { $row }, columna { $column }
+}
+web-bb-referee-run = Cuánto corrió el caballero recto hacia el defensor
+web-bb-referee-cells = { $charge ->
+    [no] 2 casillas como mucho: sin carga
+   *[yes] { $run } casillas
+}
+web-bb-referee-guards = Un sargento puede caer en lugar del capitán (con marco).
+web-bb-referee-clear = Otro combate
 
 ## Lessons
 

@@ -361,24 +361,3 @@ web-bl-coach = { $card ->
 }
 
 web-bl-claims-at-once = Захватывать флаги сразу, как только это доказано
-
-## The referee for a real table
-
-web-bl-referee-trays = Куда идут карты
-web-bl-referee-tray = { $tray ->
-    [mine] Моя сторона
-    [theirs] Сторона оппонента
-   *[elsewhere] Лицом вверх в других местах
-}
-web-bl-referee-bank = Карты
-web-bl-referee-flag = Флаг
-web-bl-referee-clear = Новый флаг
-web-bl-referee-last = Кто положил последнюю карту?
-web-bl-referee-who = { $who ->
-    [mine] Я
-   *[theirs] Оппонент
-}
-web-bl-referee-verdict = { $legal ->
-    [yes] Флаг можно захватить
-   *[no] Пока захватить нельзя
-}

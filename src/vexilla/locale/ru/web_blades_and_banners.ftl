@@ -560,13 +560,3 @@ web-bb-coach = { $card ->
     [meet] Несколько поединков: скажите, кто из ваших вступит в бой с атакующим.
    *[bodyguard] Сержант рядом с капитаном может погибнуть вместо него.
 }
-
-## The referee for a real table
-
-web-bb-referee-roll = Бросить кубики для новой битвы
-web-bb-referee-first = { $army ->
-    [griffin] Первым расставляет Грифон
-   *[unicorn] Первым расставляет Единорог
-}
-web-bb-referee-before = Шаг назад
-web-bb-referee-after = Следующий шаг

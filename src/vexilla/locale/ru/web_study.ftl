@@ -119,9 +119,49 @@ web-print-download = Скачать PDF
 web-print-not = Здесь печатать нечем. Игру на бумаге делает команда «vexilla print».
 web-referee = Судья за столом
 web-referee-about = { $game ->
-    [blades-and-banners] На настоящем поле: правила бросают кубики за деревья и монеты. Солнце считает шаги; касание передает инициативу.
+    [blades-and-banners] На настоящем поле: правила бросают кубики за деревья и монеты. Солнце считает шаги, касание передает инициативу, а исход поединка решают те, кто стоит вокруг.
    *[battle-line] С настоящими картами: выложите сюда карты у одного флага и те, что лежат лицом вверх в других местах. Правила скажут, можно ли захватить флаг и почему.
 }
+web-bl-referee-trays = Куда идут карты
+web-bl-referee-tray = { $tray ->
+    [mine] Моя сторона
+    [theirs] Сторона оппонента
+   *[elsewhere] Лицом вверх в других местах
+}
+web-bl-referee-bank = Карты
+web-bl-referee-flag = Флаг
+web-bl-referee-clear = Новый флаг
+web-bl-referee-last = Кто положил последнюю карту?
+web-bl-referee-who = { $who ->
+    [mine] Я
+   *[theirs] Оппонент
+}
+web-bl-referee-verdict = { $legal ->
+    [yes] Флаг можно захватить
+   *[no] Пока захватить нельзя
+}
+web-bb-referee-roll = Бросить кубики для новой битвы
+web-bb-referee-first = { $army ->
+    [griffin] Первым расставляет Грифон
+   *[unicorn] Первым расставляет Единорог
+}
+web-bb-referee-before = Шаг назад
+web-bb-referee-after = Следующий шаг
+web-bb-referee-fight = Поединок
+web-bb-referee-lay = Расставьте, кто стоит вокруг этих двоих после хода, пока никто не погиб. Атакующий внизу, обороняющийся наверху.
+web-bb-referee-palette = Кого поставить
+web-bb-referee-cell = { $place ->
+    [attacker] Атакующий
+    [defender] Обороняющийся
+   *[other] Ряд { $row }, столбец { $column }
+}
+web-bb-referee-run = Сколько клеток рыцарь проскакал прямо на обороняющегося
+web-bb-referee-cells = { $charge ->
+    [no] до 2 клеток, без удара
+   *[yes] { $run } клетки
+}
+web-bb-referee-guards = Вместо капитана может погибнуть сержант (в рамке).
+web-bb-referee-clear = Новый поединок
 
 ## Lessons
 

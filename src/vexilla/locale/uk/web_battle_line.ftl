@@ -364,24 +364,3 @@ web-bl-coach = { $card ->
 }
 
 web-bl-claims-at-once = Захоплювати прапори, щойно це доведено
-
-## The referee for a real table
-
-web-bl-referee-trays = Куди йдуть карти
-web-bl-referee-tray = { $tray ->
-    [mine] Мій бік
-    [theirs] Бік суперника
-   *[elsewhere] Лицем догори деінде
-}
-web-bl-referee-bank = Карти
-web-bl-referee-flag = Прапор
-web-bl-referee-clear = Новий прапор
-web-bl-referee-last = Хто поклав останню карту?
-web-bl-referee-who = { $who ->
-    [mine] Я
-   *[theirs] Суперник
-}
-web-bl-referee-verdict = { $legal ->
-    [yes] Прапор можна захопити
-   *[no] Поки захопити не можна
-}

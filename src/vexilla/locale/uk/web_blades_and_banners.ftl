@@ -560,13 +560,3 @@ web-bb-coach = { $card ->
     [meet] Кілька двобоїв: скажіть, хто з ваших вступить у бій із нападником.
    *[bodyguard] Сержант поруч із капітаном може загинути замість нього.
 }
-
-## The referee for a real table
-
-web-bb-referee-roll = Кинути кубики для нової битви
-web-bb-referee-first = { $army ->
-    [griffin] Першим розставляє Грифон
-   *[unicorn] Першим розставляє Єдиноріг
-}
-web-bb-referee-before = Крок назад
-web-bb-referee-after = Наступний крок

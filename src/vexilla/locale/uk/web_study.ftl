@@ -119,9 +119,49 @@ web-print-download = Завантажити PDF
 web-print-not = Тут друкувати нічим. Гру на папері робить команда «vexilla print».
 web-referee = Суддя за столом
 web-referee-about = { $game ->
-    [blades-and-banners] На справжньому полі: правила кидають кубики за дерева й монети. Сонце рахує кроки; дотик передає ініціативу.
+    [blades-and-banners] На справжньому полі: правила кидають кубики за дерева й монети. Сонце рахує кроки, дотик передає ініціативу, а двобій вирішують ті, хто стоїть довкола.
    *[battle-line] Зі справжніми картами: викладіть сюди карти біля одного прапора й ті, що лежать лицем догори деінде. Правила скажуть, чи можна захопити прапор і чому.
 }
+web-bl-referee-trays = Куди йдуть карти
+web-bl-referee-tray = { $tray ->
+    [mine] Мій бік
+    [theirs] Бік суперника
+   *[elsewhere] Лицем догори деінде
+}
+web-bl-referee-bank = Карти
+web-bl-referee-flag = Прапор
+web-bl-referee-clear = Новий прапор
+web-bl-referee-last = Хто поклав останню карту?
+web-bl-referee-who = { $who ->
+    [mine] Я
+   *[theirs] Суперник
+}
+web-bl-referee-verdict = { $legal ->
+    [yes] Прапор можна захопити
+   *[no] Поки захопити не можна
+}
+web-bb-referee-roll = Кинути кубики для нової битви
+web-bb-referee-first = { $army ->
+    [griffin] Першим розставляє Грифон
+   *[unicorn] Першим розставляє Єдиноріг
+}
+web-bb-referee-before = Крок назад
+web-bb-referee-after = Наступний крок
+web-bb-referee-fight = Двобій
+web-bb-referee-lay = Розставте, хто стоїть довкола цих двох після ходу, поки ніхто не загинув. Нападник унизу, оборонець угорі.
+web-bb-referee-palette = Кого поставити
+web-bb-referee-cell = { $place ->
+    [attacker] Нападник
+    [defender] Оборонець
+   *[other] Ряд { $row }, стовпчик { $column }
+}
+web-bb-referee-run = Скільки клітинок лицар проскакав прямо на оборонця
+web-bb-referee-cells = { $charge ->
+    [no] до 2 клітинок, без удару
+   *[yes] { $run } клітинки
+}
+web-bb-referee-guards = Замість капітана може загинути сержант (у рамці).
+web-bb-referee-clear = Новий двобій
 
 ## Lessons
 

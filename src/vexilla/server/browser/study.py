@@ -82,6 +82,10 @@ def _explain_position(request: Request) -> Any:
     return positions.explained(request.read(positions.Question), request.language)
 
 
+def _ask_referee(request: Request) -> Any:
+    return positions.judged(request.read(positions.Judged), request.language)
+
+
 def _analyse(request: Request) -> Any:
     seat, task = positions.to_analyse(request.read(positions.Depth))
     return positions.analysed(seat, task, task.answer(), request.language)
@@ -116,6 +120,7 @@ ROUTES = routes(
     ("POST", "api/positions/deal", lambda r: positions.dealt(r.read(positions.Deal))),
     ("POST", "api/positions/play", _play_position),
     ("POST", "api/positions/explain", _explain_position),
+    ("POST", "api/positions/judge", _ask_referee),
     ("POST", "api/positions/analyse", _analyse),
     ("POST", "api/positions/picture", _picture_of_position),
     ("POST", "api/positions/text", _text_of_position),

@@ -17,6 +17,7 @@ from vexilla.server.study.positions import (
     Deal,
     Dealt,
     Depth,
+    Judged,
     Played,
     Positions,
     Question,
@@ -64,6 +65,14 @@ async def explain(
     return await _worked(request, hub, data, lambda: positions.explained(data, language))
 
 
+@post("/api/positions/judge", status_code=200, cost=2)
+async def judge(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Judged]
+) -> Explained:
+    """What a referee at a real table says of a position, such as who wins a fight."""
+    return await _worked(request, hub, data, lambda: positions.judged(data, language))
+
+
 @post("/api/positions/analyse", status_code=200, cost=10)
 async def analyse(
     request: Asking, hub: TheHub, person: ThePerson, language: Language, data: JSONBody[Depth]
@@ -104,11 +113,14 @@ async def record(
 
 
 async def _worked(
-    request: Asking, hub: Hub, data: Asked | Played | Question | Depth, work: Callable[[], Made]
+    request: Asking,
+    hub: Hub,
+    data: Asked | Played | Question | Judged | Depth,
+    work: Callable[[], Made],
 ) -> Made:
     """Returns what some work returns, once the rules of the position's game are ready."""
     await hub.readiness.rules([str(data.position.get("game"))])
     return await worked(request, hub, work)
 
 
-API = [read, deal, play, explain, analyse, picture, text, record]
+API = [read, deal, play, explain, judge, analyse, picture, text, record]

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from vexilla import given
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName
 from vexilla.game import (
     ALL,
@@ -72,6 +73,13 @@ class Question(Struct, forbid_unknown_fields=True):
     position: dict[str, Any]
     action: dict[str, Any]
     seat: SeatName | None = None
+
+
+class Judged(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/positions/judge`: what a referee is asked of a position."""
+
+    position: dict[str, Any]
+    question: dict[str, Any]
 
 
 class Depth(Struct, forbid_unknown_fields=True):
@@ -250,6 +258,18 @@ def explained(data: Question, language: str) -> Explained:
     """Why an action is legal or not, from what its seat may know."""
     found = subject(data.position)
     return Explained.of(found.explain(data.action, found.chosen(data.seat), language))
+
+
+def judged(data: Judged, language: str) -> Explained:
+    """What a referee at a real table says of a position. Raises DocumentError or UnknownName."""
+    rules = rules_of(named_game(data.position))
+    questions = rules.REFEREE_QUESTIONS
+    ask = data.question.get("ask")
+    if not isinstance(ask, str) or ask not in questions:
+        known = ", ".join(questions) or "none"
+        raise UnknownName(f"ask: {given.shown(ask)} is no question; those of this game: {known}.")
+    found = questions[ask](rules.read_position(data.position), data.question, language)
+    return Explained.of(found)
 
 
 def to_analyse(data: Depth) -> tuple[str, AnalyseTask]:
