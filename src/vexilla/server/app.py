@@ -38,6 +38,9 @@ from vexilla.server.operator.expiry import Expiry, Limits, last_stored
 from vexilla.server.operator.metrics import Delay, own_figures
 from vexilla.server.operator.routes import health, metrics
 from vexilla.server.play import routes, shared_game
+from vexilla.server.profiles import routes as profile_routes
+from vexilla.server.profiles.earlier import note_earlier
+from vexilla.server.profiles.history import note_game
 from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
@@ -54,7 +57,15 @@ from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import Workers
 from vexilla.texts import KeyTwice, from_json
 
-PARTS = ("hub", "reviews", "pushes", "lobby", "accounts", "tournaments")  # that routes ask for
+PARTS = (
+    "hub",
+    "reviews",
+    "pushes",
+    "lobby",
+    "accounts",
+    "tournaments",
+    "store",
+)  # that routes ask for
 EARLY_S = 2.0  # after the start, which it does not delay
 SOCKETS_PER_RATE = 4  # open sockets allowed to an address, for each request a second allowed to it
 
@@ -161,7 +172,7 @@ def make_app(
             store,
             workers,
             changed=[pushes.turned],
-            endings=[rate, end_game],
+            endings=[rate, end_game, note_game],
             talked=[chat.forget],
         )
         delay, expiry = Delay(), Expiry(store, settings.limits)
@@ -170,7 +181,7 @@ def make_app(
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
         app.state.update({"chat": chat, "reviews": reviews, "pushes": pushes, "figures": figures})
         app.state.update({"expiry": expiry, "lobby": lobby, "tournaments": tournaments})
-        app.state.update({"accounts": accounts, "players": players})
+        app.state.update({"accounts": accounts, "players": players, "store": store})
         working = asyncio.create_task(
             _all_at_once(
                 delay.run(),
@@ -182,6 +193,7 @@ def make_app(
                 tournaments.run(),
                 accounts.run(sockets),
                 pushes.run(hub.live_tables),
+                note_earlier(store, hub.readiness.rules),
                 _check_pages(store, damaged),
             )
         )
@@ -201,6 +213,7 @@ def make_app(
         *print_routes.API,
         *(*study.API, *position_routes.API, *lesson_routes.API, *tournament_routes.API),
         *push_routes.API,
+        *profile_routes.API,
     ]
     for handler in api:
         handler.responses = REFUSALS

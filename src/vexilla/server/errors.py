@@ -51,6 +51,12 @@ class NoTournament(ServerError):
     status, code, message = 404, "not-found", "server-no-tournament"
 
 
+class NoPage(ServerError):
+    """There is no such page of a player, or it does not show what was asked for."""
+
+    status, code, message = 404, "not-found", "server-no-page"
+
+
 class Forbidden(ServerError):
     """The client does not hold the seat."""
 

@@ -36,8 +36,16 @@ def everything(url: str) -> str:
         )
 
 
-PLAYERS = {"player", "muted", "tournaments.host"}  # columns, of any table or of one
-ACCOUNTS = {f"{name}.player" for name in ("accounts", "passkeys", "sessions", "challenges")}
+PLAYERS = {
+    "player",
+    "muted",
+    "followed",
+    "opponent",
+    "tournaments.host",
+}  # columns, of any table or of one
+ACCOUNTS = {
+    f"{name}.player" for name in ("accounts", "passkeys", "sessions", "challenges", "profiles")
+}
 RATED = {"ratings.player", "results.player"}  # of accounts only
 OUTLAST = {"bots.player"}  # a token ends when the operator says so
 

@@ -301,6 +301,7 @@ UNIQUE = {
     "bots": [("token",)],
     "chat_messages": [("table_id", "player", "client")],
     "entrants": [("tournament_id", "player")],
+    "profiles": [("page",)],
     "tournament_games": [("table_id",), ("tournament_id", "round", "second")],
 }
 

@@ -33,6 +33,11 @@ server-seat-taken = Somebody else was faster: this seat is taken, or the invitat
 server-bot-uninvited = A bot joins a person's table only if it is invited, and never takes somebody’s seat.
 server-nobody-missing = All seats at this table are taken.
 server-too-many-invited = You have invited as many people as a table allows.
+server-no-page = There is no such page of a player. Perhaps the address has changed.
+server-page-account = Only people with an account can have a page.
+server-page-taken = Somebody else has this address already. Choose another one.
+server-no-challenges = This player does not want to be challenged by people whom they have not met.
+server-too-many-followed = You follow as many people as one can.
 server-game = { $game ->
     [battle-line] Battle Line
     [blades-and-banners] Blades & Banners

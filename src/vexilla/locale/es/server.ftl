@@ -31,6 +31,11 @@ server-seat-taken = Alguien ha sido más rápido: este asiento está ocupado, o 
 server-bot-uninvited = Un bot se une a la mesa de una persona solo si lo invitan, y nunca ocupa un lugar que ya tiene dueño.
 server-nobody-missing = En esta mesa no falta nadie.
 server-too-many-invited = No se puede invitar a más personas a una mesa.
+server-no-page = No existe esa página de jugador. Puede que su dirección haya cambiado.
+server-page-account = Solo quien tiene una cuenta puede tener una página.
+server-page-taken = Esa dirección ya es de otra persona. Elige otra.
+server-no-challenges = Este jugador no acepta desafíos de quienes no conoce.
+server-too-many-followed = Ya sigues a todas las personas que se puede seguir.
 server-game = { $game ->
     [battle-line] Battle Line
     [blades-and-banners] Blades & Banners

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from vexilla.server.accounts.passkeys import NewPasskey
 from vexilla.server.errors import Conflict
+from vexilla.server.profiles.rows import forget_profiles
 from vexilla.server.push.rows import forget_subscriptions
 from vexilla.server.ratings.rows import forget_ratings
 from vexilla.server.store.schema import accounts, challenges, holders, passkeys, sessions
@@ -162,7 +163,7 @@ def remove_unused(connection: Connection, since: str) -> None:
     seated = sql.exists().where(holders.c.player == accounts.c.player)
     unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated)
     players = list(connection.execute(unused.with_for_update()).scalars())
-    for forget in (forget_ratings, forget_subscriptions, forget_account):
+    for forget in (forget_ratings, forget_profiles, forget_subscriptions, forget_account):
         forget(connection, *players)
 
 

@@ -17,6 +17,20 @@ from vexilla.server.lobby.rows import (
     remove_listings,
     take_over_invitations,
 )
+from vexilla.server.profiles.history import (
+    forget_played,
+    read_own_played,
+    remove_played,
+    take_over_played,
+)
+from vexilla.server.profiles.rows import (
+    forget_profiles,
+    read_own_following,
+    read_own_profile,
+    read_own_solved,
+    take_over_following,
+    take_over_solved,
+)
 from vexilla.server.push.rows import forget_subscriptions, read_own_subscriptions, remove_turns
 from vexilla.server.ratings.rows import forget_ratings, read_ratings, remove_results
 from vexilla.server.tables.listing import lock_lobby
@@ -28,6 +42,8 @@ FORGET: tuple[Callable[[Connection, str], None], ...] = (
     forget_author,
     forget_entrant,
     forget_ratings,
+    forget_profiles,
+    forget_played,
     forget_subscriptions,
     forget_invitations,
     forget_account,  # at the end: ratings and subscriptions refer to it
@@ -37,6 +53,9 @@ TAKE_OVER: tuple[Callable[[Connection, str, str], None], ...] = (
     take_over_entries,
     take_over_seats,
     take_over_invitations,
+    take_over_played,
+    take_over_following,
+    take_over_solved,
 )
 REMOVE: tuple[Callable[[Connection, Collection[str]], None], ...] = (
     remove_listings,
@@ -44,6 +63,7 @@ REMOVE: tuple[Callable[[Connection, Collection[str]], None], ...] = (
     remove_turns,
     remove_chat,
     remove_pairings,
+    remove_played,
     remove_table_rows,  # at the end: all others refer to it
 )
 EXPORT: Mapping[str, Callable[[Connection, str], object]] = {
@@ -51,6 +71,10 @@ EXPORT: Mapping[str, Callable[[Connection, str], object]] = {
     "people": read_people,
     "invitations": read_own_invitations,
     "ratings": read_ratings,
+    "page": read_own_profile,
+    "played": read_own_played,
+    "solved": read_own_solved,
+    "following": read_own_following,
     "tournaments": read_own_tournaments,
     "messages": read_own_messages,
     "reports": read_own_reports,

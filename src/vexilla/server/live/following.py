@@ -10,7 +10,7 @@ from vexilla.server.tables.events import Change, Event, TableHeader
 from vexilla.server.tables.listing import show_in_lobby
 from vexilla.server.tables.table import Table
 
-# Called in the transaction of the event that ends a game that counts elsewhere
+# Called in the transaction of the event that ends a game
 AtEnd = Callable[[Connection, TableHeader, Ending, Event], None]
 
 
@@ -34,12 +34,12 @@ def besides(
     Args:
         table: the table before the event.
         event: the event.
-        endings: what follows from the end of a game that is rated, or part of a tournament.
+        endings: what follows from the end of a game.
     """
     if event.kind == "public":
         return shown(table, event)
     header = table.header
-    ending = ending_by(table, event) if header.rated or header.tournament else None
+    ending = ending_by(table, event)
     if ending is None:
         return None
 

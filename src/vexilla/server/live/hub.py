@@ -97,7 +97,7 @@ class Hub:
             store: the database.
             workers: the processes that run agents.
             changed: called when a table has changed here.
-            endings: called in the transaction that ends a game that counts elsewhere.
+            endings: called in the transaction that ends a game.
             talked: called when something was said at a table.
         """
         self.store = store

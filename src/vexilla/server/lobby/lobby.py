@@ -26,22 +26,23 @@ from vexilla.server.lobby.rows import (
     decline,
     finding,
     invite,
+    invite_players,
     knows,
     read_invitations,
     read_lobby,
     read_people,
     see,
 )
+from vexilla.server.profiles.rows import challenged
 from vexilla.server.store.listener import keep_looking
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart, named
+from vexilla.server.tables.listing import AWAY_S
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tournaments.views import read_listed
 
 SEE_S = 5.0  # between two notes of which tables the players are at
-AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
-
 
 NO_INVITATIONS = Text(encode(Invited([])))
 
@@ -188,6 +189,27 @@ class Lobby:
             await self._hub.store.write(
                 lambda connection: invite(connection, header, seat, player, guest, now)
             )
+        except Conflict:
+            raise Refusal("server-too-many-invited") from None
+
+    async def challenge(self, live: LiveTable, player: str, page: str) -> None:
+        """Invites a player by their page.
+
+        Raises:
+            Refusal: there is no such page, it is not open to this host, nobody is missing at the
+                table, or too many people are invited.
+            StorageError: it could not be stored.
+        """
+        header, seat, now = live.table.header, live.table.open_seat, TIMESTAMPS.now()
+        if seat is None:
+            raise Refusal("server-nobody-missing")
+
+        def work(connection: Connection) -> None:
+            guest = challenged(connection, page, player)
+            invite_players(connection, header, seat, {guest} if guest else set(), now)
+
+        try:
+            await self._hub.store.write(work)
         except Conflict:
             raise Refusal("server-too-many-invited") from None
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from vexilla.server.edge.messages import Ping, PlayerName
+from vexilla.server.profiles.messages import PageName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.messages import Delay, SeatName
 from vexilla.server.tournaments.messages import Conditions
@@ -86,6 +87,12 @@ class People(Struct):
     """The answer to `GET api/people`."""
 
     people: list[PersonMet]
+
+
+class Challenged(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/tables/ID/challenge`: who is invited, by their page."""
+
+    page: PageName
 
 
 class Guest(Struct, forbid_unknown_fields=True):

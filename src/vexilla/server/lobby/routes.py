@@ -18,6 +18,7 @@ from vexilla.server.errors import Forbidden
 from vexilla.server.live.asking import TableId, TheHub, find_live, info_of, own_seats
 from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.lobby.messages import (
+    Challenged,
     Guest,
     Listed,
     Muting,
@@ -26,6 +27,8 @@ from vexilla.server.lobby.messages import (
     PublicWanted,
 )
 from vexilla.server.lobby.socket import LobbyConnection
+from vexilla.server.profiles.messages import PeopleThere
+from vexilla.server.profiles.rows import read_people_at
 from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart
@@ -103,6 +106,34 @@ async def invite(
     return info_of(hub, live, mine)
 
 
+@post("/api/tables/{id:str}/challenge", status_code=200, cost=5)
+async def challenge(
+    hub: TheHub,
+    lobby: TheLobby,
+    player: Player,
+    id: TableId,
+    data: JSONBody[Challenged],
+) -> TableInfo:
+    """Invites a player by their page; whether they want it, nobody learns."""
+    live = await find_live(hub, id)
+    mine = await own_seats(hub, player, live, None)
+    if not mine:
+        raise Forbidden
+    await lobby.challenge(live, player, data.page)
+    return info_of(hub, live, mine)
+
+
+@get("/api/tables/{id:str}/people", cost=2)
+async def people_there(hub: TheHub, player: Player, id: TableId) -> PeopleThere:
+    """Who sits in each seat that a person has, as far as the client may know."""
+    live = await find_live(hub, id)
+    found = await hub.store.read(lambda connection: read_people_at(connection, id, player))
+    company = live.company
+    for seat, person in found.items():
+        person.name, person.bot = company.names.get(seat), seat in company.bots
+    return PeopleThere(found)
+
+
 @post("/api/tables/{id:str}/decline", status_code=200, cost=5)
 async def decline(hub: TheHub, lobby: TheLobby, player: Player, id: TableId) -> TableInfo:
     """Declines an invitation to a table; who has invited is not told."""
@@ -137,4 +168,4 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
     await serve_client(socket, state, connected)
 
 
-API = [listed, find, publish, invite, decline, people, mute]
+API = [listed, find, publish, invite, challenge, people_there, decline, people, mute]

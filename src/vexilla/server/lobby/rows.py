@@ -137,15 +137,23 @@ def invite(
     Raises:
         Conflict: too many people have been invited.
     """
+    muted = sql.select(mutes.c.player).where(mutes.c.muted == player)
+    wanted = guest.players.where(holders.c.player != player, holders.c.player.not_in(muted))
+    players = set(connection.execute(wanted).scalars())
+    invite_players(connection, header, seat, players, now)
+
+
+def invite_players(
+    connection: Connection, header: TableHeader, seat: str, players: Collection[str], now: str
+) -> None:
+    """Invites players (hashes) who want it to a table. Raises Conflict if they are too many."""
     lock_lobby(connection)
     table = header.id
     if connection.execute(sql.select(lobby).where(lobby.c.table_id == table)).first() is None:
         show_in_lobby(connection, header, seat, now, public=False)
-    muted = sql.select(mutes.c.player).where(mutes.c.muted == player)
     there = sql.select(invitations.c.player).where(invitations.c.table_id == table)
     already = set(connection.execute(there).scalars())
-    wanted = guest.players.where(holders.c.player != player, holders.c.player.not_in(muted))
-    invited = set(connection.execute(wanted).scalars()) - already
+    invited = set(players) - already
     if len(already) + len(invited) > MAX_INVITED:
         raise Conflict("Too many people have been invited.")
     rows = [{"player": each, "table_id": table} for each in sorted(invited)]

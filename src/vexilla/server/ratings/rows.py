@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from vexilla.server.ratings.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.ratings.level_ratings import level_rating
-from vexilla.server.store.schema import accounts, holders, ratings, results
+from vexilla.server.store.schema import accounts, holders, profiles, ratings, results
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import PaceClass, pace_class
 from vexilla.server.tables.endings import Ending
@@ -142,7 +142,9 @@ def _store(connection: Connection, player: str, stored: StoredRating) -> None:
     values |= {"volatility": rating.volatility, "games": stored.games, "changed": stored.changed}
     there = sql.and_(*(ratings.c[name] == value for name, value in key.items()))
     if connection.execute(sql.update(ratings).where(there).values(values)).rowcount == 0:
-        connection.execute(sql.insert(ratings), key | values)
+        shows = sql.select(profiles.c.ratings).where(profiles.c.player == player)
+        listed = bool(connection.execute(shows).scalar())
+        connection.execute(sql.insert(ratings), {**key, **values, "listed": listed})
 
 
 # What is read

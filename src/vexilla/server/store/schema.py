@@ -32,7 +32,7 @@ PATIENCE = {  # of all connections to PostgreSQL
     "keepalives_count": 3,
 }
 
-REVISION = "0021"  # the newest file in `migrations/versions`
+REVISION = "0022"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -256,6 +256,9 @@ ratings = sql.Table(  # by Glicko-2 (`glicko`)
     sql.Column("volatility", Double, nullable=False),
     sql.Column("games", Integer, nullable=False),  # that were rated
     sql.Column("changed", String(40), nullable=False),  # when the last of them ended
+    # whether the player shows it to everybody (`profiles.ratings`)
+    sql.Column("listed", Boolean, nullable=False, server_default=sql.false()),
+    sql.Index("ratings_best", "game", "pace", "listed", "rating"),
 )
 results = sql.Table(  # of rated games: what each changed; a game is rated once
     "results",
@@ -312,6 +315,60 @@ tournament_games = sql.Table(  # nobody has two in a round
     sql.Column("table_id", String(32), unique=True),  # NULL: none was needed, or it is gone
     sql.Column("result", String(16)),  # NULL while it goes on
     sql.UniqueConstraint("tournament_id", "round", "second"),
+)
+
+profiles = sql.Table(  # the pages of players: without a row, nobody knows anything of one
+    "profiles",
+    metadata,
+    sql.Column("player", String(64), ForeignKey("accounts.player"), primary_key=True),
+    sql.Column("page", String(24), nullable=False, unique=True),  # its address
+    sql.Column("name", String(64)),  # that stands on it
+    sql.Column("games", Boolean, nullable=False),  # whether it shows them, and so on
+    sql.Column("ratings", Boolean, nullable=False),
+    sql.Column("puzzles", Boolean, nullable=False),
+    sql.Column("since", Boolean, nullable=False),
+    sql.Column("challenges", Boolean, nullable=False),  # whether everybody may challenge them
+)
+played = sql.Table(  # finished games, once for each of their players
+    "played",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), nullable=False),
+    sql.Column("ended", String(40), nullable=False),
+    sql.Column("game", String(32), nullable=False),
+    sql.Column("pace", String(16), nullable=False),  # quick, correspondence or none
+    sql.Column("result", String(8), nullable=False),  # won, lost or drawn
+    sql.Column("rated", Boolean, nullable=False),
+    sql.Column("public", Boolean, nullable=False),  # whether anybody could have watched it
+    sql.Column("opponent", String(64), index=True),  # NULL: none is known, or an agent
+    sql.Column("opponent_agent", String(32)),
+    sql.Column("opponent_name", String(64)),  # under which they played
+    sql.Column("opponent_bot", Boolean, nullable=False),
+    sql.Index("played_last", "player", "ended", "table_id"),
+    sql.Index("played_kind", "player", "game", "pace", "ended", "table_id"),
+    sql.Index("played_result", "player", "result", "ended", "table_id"),
+    sql.Index("played_with", "player", "opponent", "ended", "table_id"),
+    sql.Index("played_table", "table_id"),
+)
+unnoted = sql.Table(  # tables of earlier versions of Vexilla that `played` does not know yet
+    "unnoted",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+)
+solved = sql.Table(  # puzzles, by people with an account
+    "solved",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("puzzle", String(40), primary_key=True),
+    sql.Column("game", String(32), nullable=False),
+    sql.Column("at", String(40), nullable=False),
+)
+follows = sql.Table(
+    "follows",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("followed", String(64), primary_key=True, index=True),
 )
 
 push_subscriptions = sql.Table(  # browsers that are told when a game waits

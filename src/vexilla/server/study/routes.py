@@ -1,5 +1,6 @@
 """The routes for study: reviews of finished games, and puzzles."""
 
+from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -10,9 +11,11 @@ from litestar.params import JSONBody, PathParameter
 from vexilla.analysis.puzzle import Puzzle, puzzle
 from vexilla.errors import UnknownName
 from vexilla.server.edge.asking import Asking, Language, ThePerson
-from vexilla.server.errors import NotFound, Refusal
+from vexilla.server.errors import Conflict, NotFound, Refusal
 from vexilla.server.live.asking import TableId, TheHub, find_live, worked
 from vexilla.server.live.hub import Hub
+from vexilla.server.profiles.rows import has_solved, note_solved
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.study import puzzles
 from vexilla.server.study.messages import Answered, PuzzlePosition, Puzzles, ReviewInfo, Tried
 from vexilla.server.study.reviews import Reviews
@@ -83,7 +86,20 @@ async def answer(
         answered = await hub.searches.result(question, person, lambda: task)
     except WorkerFailure:
         raise Refusal("server-busy") from None
+    if judged.right and data.move + 1 == len(found.moves):
+        await _note_solved(hub, person.player, found)
     return puzzles.answered(found, data.move, judged, answered, language)
+
+
+async def _note_solved(hub: Hub, player: str, found: Puzzle) -> None:
+    """Notes that a player with an account has solved a puzzle, unless that is known already."""
+    known = await hub.store.read(lambda connection: has_solved(connection, player, found.id))
+    if not known:
+        now = TIMESTAMPS.now()
+        with suppress(Conflict):  # another process has written the same
+            await hub.store.write(
+                lambda connection: note_solved(connection, player, found.id, found.game, now)
+            )
 
 
 async def _find(hub: Hub, id: str) -> Puzzle:

@@ -1,6 +1,7 @@
 """How a game at a table ends: by an action, or because the clock or the calendar says so."""
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 from vexilla.outcome import Outcome
@@ -19,22 +20,42 @@ class Ending:
     Attributes:
         outcome: the outcome.
         absent: the seats that have not acted at all.
+        moves: the number of actions that were played.
+        public: whether anybody could watch it without a link.
+        names: the name of the person in each seat.
+        bots: the seats whose persons are bots.
     """
 
     outcome: Outcome
-    absent: frozenset[str]
+    absent: frozenset[str] = frozenset()
+    moves: int = 0
+    public: bool = False
+    names: Mapping[str, str | None] = field(default_factory=dict[str, str | None])
+    bots: Collection[str] = ()
 
 
 def ending_by(table: Table, event: Event) -> Ending | None:
     """Returns how the next event ends the game; None if it goes on."""
-    acted = table.acted
+    acted, moves = table.acted, table.moves
     outcome = decided_by(table.game, event)
     if event.kind == "action":
         acted |= {event.seat}
+        moves += 1
         after = table.game.copy()
         after.play(event.data["action"], event.seat)
         outcome = after.outcome
-    return Ending(outcome, frozenset(table.game.seats) - acted) if outcome else None
+    return _ending(table, outcome, acted, moves) if outcome else None
+
+
+def ending_of(table: Table) -> Ending | None:
+    """Returns how the game of a table has ended; None if it goes on."""
+    return _ending(table, table.outcome, table.acted, table.moves) if table.outcome else None
+
+
+def _ending(table: Table, outcome: Outcome, acted: frozenset[str], moves: int) -> Ending:
+    absent = frozenset(table.game.seats) - acted
+    public = table.public or table.header.tournament is not None
+    return Ending(outcome, absent, moves, public, dict(table.names), frozenset(table.bots))
 
 
 def flag_fall(table: Table, served: int) -> Change | None:

@@ -119,6 +119,11 @@ class Table:
         """The seats that have acted, as far as that was not taken back."""
         return frozenset(played.seat for played in self._played)
 
+    @property
+    def moves(self) -> int:
+        """The number of actions that were played, as far as they were not taken back."""
+        return len(self._played)
+
     def changed(self, seat: str) -> int:
         """Returns the number of the last event that changed what a seat may do."""
         return self._changed[seat]

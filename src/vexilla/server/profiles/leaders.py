@@ -1,0 +1,48 @@
+"""Leaderboards: the best of those who show their ratings, read by an index."""
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.server.profiles.messages import Leader
+from vexilla.server.ratings.glicko import SURE_DEVIATION, Rating
+from vexilla.server.ratings.rows import StoredRating, shown
+from vexilla.server.store.schema import profiles, ratings
+from vexilla.server.tables.clocks import PaceClass
+
+MAX_LEADERS = 100
+
+
+def read_leaders(
+    connection: Connection, game: str, pace: PaceClass, viewer: str, now: str
+) -> list[Leader]:
+    """Returns the best players of a game at a pace whose ratings are not provisional.
+
+    Args:
+        connection: a connection to the database.
+        game: the game.
+        pace: the pace.
+        viewer: who asks.
+        now: the time: ratings become provisional when nothing is played for long.
+    """
+    there = (ratings.c.game == game) & (ratings.c.pace == pace) & ratings.c.listed
+    wanted = (
+        sql.select(ratings, profiles.c.page, profiles.c.name)
+        .join(profiles, profiles.c.player == ratings.c.player)
+        .where(there, ratings.c.deviation <= SURE_DEVIATION)
+        .order_by(ratings.c.rating.desc())
+        .limit(2 * MAX_LEADERS)  # some may not have played for long
+    )
+    found: list[Leader] = []
+    for row in connection.execute(wanted):
+        rating = Rating(row.rating, row.deviation, row.volatility)
+        stored = StoredRating(game, pace, rating, row.games, row.changed)
+        seen = shown(stored.at(now))
+        if seen.provisional:
+            continue
+        shared = found and found[-1].rating == seen.rating
+        place = found[-1].place if shared else len(found) + 1
+        mine = row.player == viewer
+        found.append(Leader(seen.rating, False, place, row.page, row.name, row.games, mine))
+        if len(found) == MAX_LEADERS:
+            break
+    return found
