@@ -2,6 +2,7 @@
 
 import base64
 import json
+import secrets
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -57,11 +58,13 @@ from tests.browser.stages import (
     reviewed,
     seen,
     set_up,
+    show_page,
     sign_in,
     solve,
     type_command,
     wait_for_anybody,
 )
+from tests.server.profiles.test_profiles import EVERYTHING, QUICK, member, played_game, shows
 from tests.server.running import Client
 from vexilla.match import Score
 from vexilla.server.tables.clocks import DAY, Days
@@ -90,7 +93,7 @@ class Scene:
     @property
     def alone(self) -> bool:
         """Whether it leaves something on the page that other scenes should not find there."""
-        return self.coach or self.stage in (cut_off, sign_in)
+        return self.coach or self.stage in (cut_off, sign_in, show_page)
 
     def show(self, page: Page, server: Server) -> None:
         """Stages the scene on a new page."""
@@ -195,6 +198,33 @@ def lobby_with_tournaments(server: Server) -> Address:
     return f"{server.address}#/lobby", None
 
 
+@cache
+def player_page(server: Server) -> Address:
+    """The page of somebody who shows everything, and has played some games."""
+    address = server.address.rstrip("/")
+    zdenka, milan = (member(address, name) for name in ("Zdenka", "Милан"))
+    shows(zdenka, "zdenka", name="Zdenka", **EVERYTHING)
+    shows(milan, "milan", name="Милан", games=True)
+    for winner in ("south", "south", "north", "south"):
+        played_game(zdenka, milan, pace=QUICK, rated=True, winner=winner)
+    with_computer = zdenka.table()["id"]
+    with zdenka.socket(with_computer) as socket:
+        socket.watch("south")
+        socket.ask("resign")
+    return f"{server.address}#/player/zdenka", None
+
+
+def person_at_table(server: Server) -> Address:
+    """A table of somebody who has a page, as others see it."""
+    player_page(server)
+    host = member(server.address.rstrip("/"), "Zdenka")
+    shows(host, f"host-{secrets.token_hex(4)}", name="Zdenka", challenges=True)
+    table = host.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, name="Zdenka")
+    friend = Client(server.address)
+    friend.post(f"tables/{table['id']}/join", key=table["keys"]["north"], name="Milan")
+    return f"{server.address}#/table/{table['id']}", None
+
+
 def front_with_lobby(server: Server) -> Address:
     """The front page of a player who is invited."""
     return server.address, lobby(server)[1]
@@ -249,6 +279,13 @@ SCENES: Sequence[Scene] = [
         click("section:has(#tournaments) > .button", "form .primary"),
     ),
     Scene("front-lobby", front_with_lobby, seen("#invitations")),
+    Scene("player", player_page, seen("#played ~ ul")),
+    Scene("player-own", at_localhost("player"), seen("#played ~ p")),
+    Scene("player-showing", at_localhost("account"), show_page),
+    Scene(
+        "person", person_at_table, click('.plate:has-text("Zdenka") button', "dialog form .primary")
+    ),
+    Scene("leaders", opened("leaders"), seen("main .hint")),
     Scene("account", opened("account"), seen("#account")),
     Scene("account-delete", opened("account"), click("#own ~ .buttons .danger", ".sure")),
     Scene("account-signed-in", at_localhost("account"), sign_in),

@@ -242,6 +242,14 @@ def sign_in(page: Page) -> None:
     page.locator("#passkeys").wait_for()
 
 
+def show_page(page: Page) -> None:
+    """What somebody who has just made a passkey may show to others."""
+    sign_in(page)
+    page.locator('main > [href="#/player"]').click()
+    page.locator("#showing ~ .button").click()
+    page.locator("#showing ~ form .primary").wait_for()
+
+
 class Devices:
     """A device for passkeys that belongs to a page, and always says yes."""
 

@@ -14,7 +14,18 @@ SOURCES = ROOT / "web/src"
 # The lowest first; the last one is `web/src` itself.
 ROOMS = [
     *("wire", "lib", "play", "ui", "fair", "games", "sharing", "study", "chat", "review", "table"),
-    *("analysis", "learn", "settings", "accounts", "tournaments", "lobby", "front", "rules", ""),
+    *(
+        "analysis",
+        "learn",
+        "settings",
+        "accounts",
+        "people",
+        "tournaments",
+        "lobby",
+        "front",
+        "rules",
+        "",
+    ),
 ]
 GAME_ROOMS = ["documents", "words", "field", "planning", "preparation", "board"]
 GAME_ROOMS += ["editor", "options", ""]

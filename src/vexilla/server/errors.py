@@ -54,7 +54,7 @@ class NoTournament(ServerError):
 class NoPage(ServerError):
     """There is no such page of a player, or it does not show what was asked for."""
 
-    status, code, message = 404, "not-found", "server-no-page"
+    status, code, message = 404, "not-found", "server-no-player"
 
 
 class Forbidden(ServerError):

@@ -5,14 +5,16 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, insert, select
 from websockets.sync.client import connect
 
 import vexilla
+from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, Two, database_in, served
 from tests.server.stored import player, store_table
@@ -21,7 +23,7 @@ from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.live.following import shown
 from vexilla.server.lobby import lobby as lobby_module
 from vexilla.server.store import listener
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.schema import profiles, ratings, sqlite_url
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event
 from vexilla.server.tables.table_store import TableStore
@@ -86,6 +88,7 @@ def test_two_who_look_for_somebody_meet(address: str) -> None:
             "id": waiting["id"], "game": "battle-line", "options": {}, "position": None,
             "pace": None, "games": None, "created": waiting["created"], "open": other,
             "seats": {mine(waiting): "Ann", other: None}, "rated": False, "delay": 0,
+            "ratings": {},
         }  # fmt: skip
         assert find(ann)["id"] == waiting["id"]  # who waits already goes on waiting
         met = find(bob, name="Bob")
@@ -367,3 +370,51 @@ def test_a_socket_of_the_lobby_takes_pings_only(address: str) -> None:
         for _ in range(MAX_ERRORS):
             lobby.send(type="nonsense")
         assert lobby.until("closing")["reason"] == "too-many-errors"
+
+
+def test_the_best_games_and_the_ratings_of_those_who_wait(
+    address: str, shared_database: str
+) -> None:
+    """Ratings stand at rated tables, and where they are shown; the top are of the strongest."""
+    pace = {"kind": "fischer", "minutes": 9, "seconds": 3}
+    people = []
+    for _ in range(8):
+        client = AtSite(address)
+        client.new_passkey(Authenticator())
+        people.append(client)
+    with closing(TableStore(shared_database)) as store:
+        for number, client in enumerate(people):
+            client.post("me/page", page=f"strong-{number}")
+            page = profiles.c.page == f"strong-{number}"
+            row = {"game": "battle-line", "pace": "quick", "rating": 1500.0 + 10 * number}
+            row |= {"deviation": 60.0, "volatility": 0.06, "games": 40}
+            row |= {"changed": TIMESTAMPS.ago(0), "listed": False}
+
+            def rate(connection: Connection, page: Any = page, row: Any = row) -> None:
+                player = connection.execute(select(profiles.c.player).where(page)).scalar_one()
+                connection.execute(insert(ratings), {"player": player, **row})
+
+            store.writer.submit(rate).result(30)
+    with ExitStack() as open_now:
+        tables = []
+        for host, guest in zip(people[::2], people[1::2], strict=True):
+            table = find(host, pace=pace, rated=True)
+            seat = mine(table)
+            socket = open_now.enter_context(host.socket(table["id"]))
+            socket.watch(seat)
+            if host is people[0]:
+                (listed,) = (each for each in host.get("lobby")["open"] if each["rated"])
+                assert listed["ratings"] == {seat: {"rating": 1500, "provisional": False}}
+            assert find(guest, pace=pace, rated=True)["id"] == table["id"]
+            tables.append(table["id"])
+        lobby = Client(address).get("lobby")
+        assert [each["id"] for each in lobby["top"]] == [*reversed(tables[1:])]
+        assert set(tables) <= {each["id"] for each in lobby["playing"]}
+        plain = find(people[0], pace=pace)
+        socket = open_now.enter_context(people[0].socket(plain["id"]))
+        socket.watch(mine(plain))
+        (listed,) = (each for each in people[1].get("lobby")["open"] if each["id"] == plain["id"])
+        assert listed["ratings"] == {}
+        people[0].post("me/page", page="strong-0", ratings=True)
+        (listed,) = (each for each in people[1].get("lobby")["open"] if each["id"] == plain["id"])
+        assert listed["ratings"] == {mine(plain): {"rating": 1500, "provisional": False}}

@@ -25,9 +25,10 @@ from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
 from vexilla.server.live.uptime import Uptime
 from vexilla.server.operator.expiry import Expiry, Limits
+from vexilla.server.ratings import rows as rating_rows
 from vexilla.server.ratings.glicko import NEWCOMER, rated
 from vexilla.server.ratings.level_ratings import STEPS, level_rating
-from vexilla.server.ratings.rows import has_account, rate
+from vexilla.server.ratings.rows import ABORTED, has_account, rate
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.store.store import hashed
@@ -71,8 +72,10 @@ def both(host: Client, guest: Client, table: str) -> Iterator[tuple[Socket, Sock
 
 
 def both_move(south: Socket, north: Socket) -> None:
-    play_turn(south, north)
-    play_turn(north, south)
+    """Plays more moves than those within which a game is aborted."""
+    for _ in range(2):
+        play_turn(south, north)
+        play_turn(north, south)
 
 
 def own(client: Client) -> list[tuple[str, str, int, int]]:
@@ -267,8 +270,41 @@ def test_a_game_in_which_somebody_has_not_acted_is_not_rated(clock: Time, tmp_pa
         assert own(ann) == own(ben) == []
 
 
-def test_both_have_acted_who_hire_at_the_same_time(address: str) -> None:
+def test_a_game_that_ends_within_four_moves_counts_only_by_the_clock(
+    clock: Time, tmp_path: Path
+) -> None:
+    """It is aborted, whoever resigns; a fifth move makes it count, and a flag always does."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        for moves, how, counted in (
+            (4, "resign", 0),
+            (5, "resign", 1),
+            (4, "draw", 0),
+            (4, "flag", 1),
+        ):
+            ann, ben = member(address), member(address)
+            with both(ann, ben, rated_table(ann, ben)) as (south, north):
+                for _ in range(moves):
+                    acts = south if south.state["actors"] == ["south"] else north
+                    other = north if acts is south else south
+                    assert acts.act(acts.state["legal"][0])["type"] == "done"
+                    other.seen(acts.state["number"])
+                if how == "flag":
+                    clock.passes(600)
+                elif how == "draw":
+                    north.seen(south.ask("offer", what="draw")["number"])
+                    north.ask("answer", what="draw", accept=True)
+                else:
+                    north.ask("resign")
+                while not south.state["outcome"]:
+                    south.next()
+            assert sum(games for *_, games in own(ann)) == counted, (moves, how)
+
+
+def test_both_have_acted_who_hire_at_the_same_time(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Blades & Banners begins with secret choices of both; one that is not made is no action."""
+    monkeypatch.setattr(rating_rows, "ABORTED", 0)
     ann, ben = member(address), member(address)
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "open"}}
     for choices, counted in ((1, 0), (2, 1)):
@@ -380,7 +416,8 @@ def test_a_game_against_a_level(address: str, game: str) -> None:
     with ann.socket(path) as socket:
         socket.watch(mine)
         acts = 0
-        while acts == 0 or socket.state["number"] <= acts:  # until both have acted
+        # until both have acted, and the game counts
+        while acts == 0 or socket.state["number"] <= max(acts, ABORTED):
             if mine in socket.state["actors"]:
                 acts += socket.act(socket.state["legal"][0])["type"] == "done"
             else:
@@ -417,7 +454,7 @@ def test_the_same_end_twice_is_rated_once(database: str) -> None:
         table = store.load("t")
         assert table is not None
         header = table.header
-        ending = Ending(table.game.ended("south", "resignation"), frozenset())
+        ending = Ending(table.game.ended("south", "resignation"), moves=6)
         event = Event(1, "north", "resign", {}, None, WHEN)
         ends = [
             store.append("t", event, lambda connection: rate(connection, header, ending, event))

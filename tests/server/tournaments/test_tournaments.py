@@ -20,7 +20,7 @@ from tests.server.authenticator import AtSite, Authenticator
 from tests.server.live.test_flags import Time, clock
 from tests.server.process import Process
 from tests.server.ratings.test_rated import member
-from tests.server.running import Client, Document, Socket, Two, served
+from tests.server.running import Client, Document, Socket, Two, eventually, served
 from vexilla.server.edge.bots import make_token
 from vexilla.server.operator.archive import archive
 from vexilla.server.operator.expiry import Expiry, Limits
@@ -378,7 +378,7 @@ def test_bots_and_accounts(address: str, shared_database: str) -> None:
         assert "account" in refusal(Client(address), f"{stranger.path}/join")
         (game,) = cup.running()
         with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
-            for one, other in ((south, north), (north, south)):
+            for one, other in 2 * ((south, north), (north, south)):
                 while one.state["seat"] in one.state["actors"]:
                     one.act(one.state["legal"][0])
                 other.seen(one.state["number"])
@@ -386,6 +386,31 @@ def test_bots_and_accounts(address: str, shared_database: str) -> None:
         ratings = [player.get("me")["ratings"][0]["rating"] for player in cup.players]
         assert sorted(ratings) == [1338, 1662]
         assert cup.conditions() == ("over", 1)
+
+
+# Starting by itself
+
+
+def test_a_tournament_starts_at_its_time(address: str) -> None:
+    """By itself, once two players are there; a time that is past or has no zone is refused."""
+    soon = datetime.now(UTC) + timedelta(seconds=2)
+    cup = Cup(address, count=2, start=False, starts=soon.isoformat())
+    told = cup.shown()["conditions"]["starts"]
+    assert abs((datetime.fromisoformat(told) - soon).total_seconds()) < 0.002
+    eventually(lambda: cup.conditions()[0] == "playing")
+    alone = Cup(address, count=1, start=False, starts=(soon + timedelta(seconds=1)).isoformat())
+    second = Client(address)
+    time.sleep(2)
+    assert alone.conditions()[0] == "open"
+    second.post(f"{alone.path}/join", name="Late")
+    eventually(lambda: alone.conditions()[0] == "playing")
+    for wrong, status in (
+        (soon.replace(tzinfo=None).isoformat(), 400),
+        ("2020-01-01T10:00:00Z", 409),
+        ((soon + timedelta(days=91)).isoformat(), 409),
+        ("tomorrow", 400),
+    ):
+        second.post("tournaments", status, **WANTED, starts=wrong)
 
 
 # Live

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'account' }
   | { page: 'lesson'; id: string }
+  | { page: 'people' }
   | { page: 'puzzles' }
   | { page: 'puzzle'; id: string }
   | { page: 'referee' }
@@ -18,7 +19,7 @@ export type Route =
   | { page: 'unknown' }
 
 /** The pages where others are. */
-const OF_PEOPLE = ['lobby', 'account', 'tournament']
+const OF_PEOPLE = ['lobby', 'account', 'tournament', 'leaders', 'player']
 
 /** What the fragment of an address selects. */
 export function routeOf(hash: string): Route {
@@ -26,6 +27,7 @@ export function routeOf(hash: string): Route {
   if (!page) return { page: 'front' }
   if (!people && OF_PEOPLE.includes(page)) return { page: 'unknown' }
   if (page === 'lobby' || page === 'account') return { page }
+  if (page === 'leaders' || page === 'player') return { page: 'people' }
   if (page === 'learn') return id ? { page: 'lesson', id } : { page: 'learn' }
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
   if (page === 'puzzle' && id) return { page, id }

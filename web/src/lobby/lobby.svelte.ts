@@ -5,6 +5,7 @@ import type { Conditions, FromLobby, LobbyTable } from '../wire/types'
 export class Lobby extends LiveNews<FromLobby> {
   open = $state.raw<LobbyTable[]>([])
   playing = $state.raw<LobbyTable[]>([])
+  top = $state.raw<LobbyTable[]>([])
   tournaments = $state.raw<Conditions[]>([])
   invitations = $state.raw<LobbyTable[]>([])
 
@@ -16,6 +17,7 @@ export class Lobby extends LiveNews<FromLobby> {
     if (message.type === 'lobby') {
       this.open = message.open
       this.playing = message.playing
+      this.top = message.top
       this.tournaments = message.tournaments
       this.connected = true
     } else if (message.type === 'invitations') this.invitations = message.tables

@@ -145,6 +145,10 @@ export interface Asked {
   position: Position
   seat?: string | null
 }
+/** The body of `POST api/tables/ID/challenge`: who is invited, by their page. */
+export interface Challenged {
+  page: string
+}
 /** New messages; `room` is that in which the client writes, `rooms` are those that it reads. */
 export interface ChatNews {
   type: 'chat'
@@ -206,7 +210,8 @@ export interface Computer {
  *
  * `options` are those that differ from the defaults. `rounds` is the number of all rounds: null if
  * it takes as many as there are opponents, which the start settles. `round` is the one that is
- * played; 0 before the start. `players` is the number of those who take part.
+ * played; 0 before the start. `players` is the number of those who take part. `starts` is when it
+ * begins by itself; null if its host starts it.
  */
 export interface Conditions {
   id: string
@@ -223,6 +228,7 @@ export interface Conditions {
   round: number
   players: number
   created: string
+  starts: string | null
 }
 /** The body of `POST api/positions/deal`. */
 export interface Deal {
@@ -265,6 +271,10 @@ export interface EntrantInfo {
   buchholz: number
   sonneborn_berger: number
 }
+/** The answer to `GET api/tournaments/ID/people`: the pages of players, by their numbers. */
+export interface Entrants {
+  pages: Record<string, string>
+}
 /** The answer to a message that is malformed or not allowed now. */
 export interface Error {
   type: 'error'
@@ -304,6 +314,16 @@ export interface Follow {
   type: 'chat'
   seats?: number
   watchers?: number
+}
+/** A player whom the client follows; `playing` is their public game of now, or null. */
+export interface Followed {
+  page: string
+  name: string | null
+  playing: string | null
+}
+/** The answer to `GET api/following`. */
+export interface Following {
+  people: Followed[]
 }
 /** Chooses the seat that the client watches from now on. */
 export interface Watch {
@@ -375,12 +395,17 @@ export interface Report {
   room: 'seats' | 'watchers'
   number: number
 }
-/** The lobby: tables that wait for somebody, public games that are played now, tournaments. */
+/**
+ * The lobby: tables that wait for somebody, public games that are played now, tournaments.
+ *
+ * `top` are up to three of the games: those of the players with the highest ratings.
+ */
 export interface Listed {
   type: 'lobby'
   open: LobbyTable[]
   playing: LobbyTable[]
   tournaments: Conditions[]
+  top: LobbyTable[]
 }
 /**
  * A table in the lobby.
@@ -388,7 +413,8 @@ export interface Listed {
  * `options` are those that differ from the defaults, `position` and `pace` are those of the table,
  * `games` is the length of the match, null if none is agreed on, `seats` has the name shown at
  * each seat, and `open` is the open seat; null once it is taken. Watchers see the game `delay`
- * actions late.
+ * actions late. `ratings` are those of players at this game and pace: of all if it is rated, else
+ * of those who show theirs.
  */
 export interface LobbyTable {
   id: string
@@ -402,6 +428,12 @@ export interface LobbyTable {
   open: string | null
   rated: boolean
   delay: number
+  ratings: Record<string, RatingInfo>
+}
+/** A rating as it is shown; it is `provisional` while too few games say how strong one is. */
+export interface RatingInfo {
+  rating: number
+  provisional: boolean
 }
 /** The tables to which the player is invited, and where the host waits. */
 export interface Invited {
@@ -494,11 +526,6 @@ export interface SeatInfo {
   bot?: boolean
   rating?: RatingInfo
   new_rating?: RatingInfo
-}
-/** A rating as it is shown; it is `provisional` while too few games say how strong one is. */
-export interface RatingInfo {
-  rating: number
-  provisional: boolean
 }
 /** An offer of one seat that the other has not answered yet. */
 export interface Offer {
@@ -610,11 +637,33 @@ export interface GameInfo {
   editions: Record<string, Options>
   agents: string[]
 }
+/** A finished game of a player, as they and others may know it. */
+export interface GamePlayed {
+  table: string
+  game: string
+  pace: 'correspondence' | 'none' | 'quick'
+  result: 'drawn' | 'lost' | 'won'
+  rated: boolean
+  ended: string
+  opponent: Opponent
+}
+/** Whom a game was played with: a person, a bot or an agent; `page` is null without one. */
+export interface Opponent {
+  name: string | null
+  page: string | null
+  agent: string | null
+  bot: boolean
+}
 /** The answer to `GET api/games`. */
 export interface Games {
   games: GameInfo[]
   languages: string[]
   share: string | null
+}
+/** Some finished games of a player, the last first; `more` if there are earlier ones. */
+export interface GamesPlayed {
+  games: GamePlayed[]
+  more: boolean
 }
 /** The body of `POST api/tables/ID/invite`: who is invited, by a table and a seat there. */
 export interface Guest {
@@ -664,6 +713,20 @@ export interface KeyMade {
 /** The body of `POST api/tables/ID/keys`. */
 export interface KeyWanted {
   seat: string
+}
+/** A player in a leaderboard; players with equal ratings share a place. */
+export interface Leader {
+  rating: number
+  provisional: boolean
+  place: number
+  page: string
+  name: string | null
+  games: number
+  you: boolean
+}
+/** The answer to `GET api/leaders/GAME/PACE`: the first hundred who show their ratings. */
+export interface Leaders {
+  leaders: Leader[]
 }
 /** The answer to `GET api/lessons/ID`; `praise` is said at the end. */
 export interface LessonBegun {
@@ -834,6 +897,26 @@ export interface OpponentWanted {
   rated?: boolean
   delay?: 0 | 2 | 6 | 12
 }
+/** The answer to `GET api/me/page`: what the client shows; null: nothing. */
+export interface OwnPage {
+  showing: Showing | null
+}
+/**
+ * The body of `POST api/me/page`, and what a player's own page shows to others.
+ *
+ * `page` is its address, and `name` stands on it. The others say whether it shows the player's
+ * games, ratings (in leaderboards too), solved puzzles, and since when they have an account; and
+ * whether everybody may challenge them, or only people whom they have met.
+ */
+export interface Showing {
+  page: string
+  name: string | null
+  games: boolean
+  ratings: boolean
+  puzzles: boolean
+  since: boolean
+  challenges: boolean
+}
 /** The body of `POST api/me/passkeys`; `name` is that of a new account. */
 export interface PasskeyMade {
   credential: Record<string, unknown>
@@ -859,6 +942,23 @@ export interface PersonMet {
   name: string | null
   muted: boolean
 }
+/** The answer to `GET api/tables/ID/people`: who sits in each seat that a person has. */
+export interface PeopleThere {
+  seats: Record<string, PersonThere>
+}
+/**
+ * Who sits in a seat, as far as the client may know: null for each that is not shown.
+ *
+ * `met` says that the client has a seat there too, so that they may invite this person.
+ */
+export interface PersonThere {
+  name: string | null
+  page: string | null
+  bot: boolean
+  you: boolean
+  following: boolean
+  challenge: boolean
+}
 /**
  * The body of `POST api/positions/play` and `…/record`: actions from a position on.
  *
@@ -868,6 +968,32 @@ export interface Played {
   position: Position
   actions?: Line[]
   seed?: number
+}
+/**
+ * The answer to `GET api/players/PAGE`; what the player does not show is null.
+ *
+ * `since` is a day, and `puzzles` counts the solved ones of each game. `games` says whether they
+ * are shown. `you` says that it is the client's own; `following` and `challenge`, whether the
+ * client follows the player, and may challenge them.
+ */
+export interface PlayerPage {
+  page: string
+  name: string | null
+  since: string | null
+  ratings: ShownRating[] | null
+  puzzles: Record<string, number> | null
+  games: boolean
+  you: boolean
+  following: boolean
+  challenge: boolean
+}
+/** A rating on a player's page, after a number of rated games. */
+export interface ShownRating {
+  rating: number
+  provisional: boolean
+  game: string
+  pace: 'correspondence' | 'quick'
+  games: number
 }
 /** The answer to `POST api/positions/play`: the position, and that after each action. */
 export interface Positions {
@@ -912,6 +1038,15 @@ export interface Question {
   position: Position
   action: Action
   seat?: string | null
+}
+/** The answer to `GET api/players/PAGE/ratings`: up to 200 ratings, the last one last. */
+export interface RatingCurve {
+  points: RatingPoint[]
+}
+/** A rating after a game. */
+export interface RatingPoint {
+  at: string
+  rating: number
 }
 /**
  * The answer to `GET api/tables/ID/review`: the decisions reviewed so far, out of `count`.
@@ -999,7 +1134,8 @@ export interface TournamentInfo {
  * The body of `POST api/tournaments`.
  *
  * `rounds` is for a Swiss tournament, and `places` the number of players who may join. `plays`
- * says that the host is one of them, under the name `player`.
+ * says that the host is one of them, under the name `player`. With `starts`, a time with its zone,
+ * it begins by itself at that time, or as soon after it as there are two players.
  */
 export interface TournamentWanted {
   name: string
@@ -1013,6 +1149,7 @@ export interface TournamentWanted {
   bots?: boolean
   plays?: boolean
   player?: string | null
+  starts?: string | null
 }
 /** The answer to `GET api/tournaments`: of the lobby, and the newest in which the client is. */
 export interface Tournaments {
@@ -1031,4 +1168,9 @@ export interface Tried {
 /** The body of `POST api/push/unsubscribe`. */
 export interface Unsubscribing {
   endpoint: string
+}
+/** The body of `POST api/following`: whether the client follows a player. */
+export interface Wish {
+  page: string
+  following: boolean
 }

@@ -33,7 +33,7 @@ server-seat-taken = Somebody else was faster: this seat is taken, or the invitat
 server-bot-uninvited = A bot joins a person's table only if it is invited, and never takes somebody’s seat.
 server-nobody-missing = All seats at this table are taken.
 server-too-many-invited = You have invited as many people as a table allows.
-server-no-page = There is no such page of a player. Perhaps the address has changed.
+server-no-player = There is no such page of a player. Perhaps the address has changed.
 server-page-account = Only people with an account can have a page.
 server-page-taken = Somebody else has this address already. Choose another one.
 server-no-challenges = This player does not want to be challenged by people whom they have not met.
@@ -113,6 +113,7 @@ server-rated-device = A seat in a rated game belongs to an account. On the other
 # Tournaments
 
 server-no-tournament = There is no such tournament. Perhaps its host has cancelled it.
+server-tournament-starts = A tournament can start at a time within the next { $days } days.
 server-tournament = { $reason ->
     [begun] The tournament has already begun.
     [bots] No bots may take part in this tournament.

@@ -46,4 +46,89 @@ web-rated-hint = It changes your rating, and has no hints or take-backs. Against
 web-rated-clocks = A rated game needs clocks: choose some above.
 web-rated-account = Rated games are for people with an account:
 web-rated-change = { $name } { $before } → { $after }
-web-rated-not = This game is not rated: one player, or both, never acted.
+web-rated-not = This game is not rated: it ended within four moves, or somebody never acted.
+
+## Players’ pages: their games and ratings, leaderboards, whom one follows. Arguments: name is what a player is called.
+
+web-player = Player
+web-player-own = My page and my games
+web-player-to = To the page
+web-player-change = Change what I show
+web-player-others-see = This is what others see of you.
+web-player-since = here since { $day }
+web-player-challenge = Challenge
+web-player-challenge-hint = You sit down at a new table and wait there. The invitation stands as long as you wait.
+web-player-follow = Follow
+web-player-unfollow = No longer follow
+web-player-followed = People you follow
+web-player-watch = Watch the game
+web-player-no-page = This player shows no page.
+web-player-nothing = This player shows nothing else.
+web-player-somebody = Somebody
+
+## What one shows
+
+web-player-showing = What others may know of you
+web-player-no-account = Nothing but the names at your tables. A page of your own needs an account:
+web-player-hidden = You have no page. Others see nothing but the names at your tables.
+web-player-make = Make a page
+web-player-name = The name on the page
+web-player-address = The address: @
+web-player-address-hint = 3 to 24 small Latin letters, digits, - and _. Your name leads to the page wherever it stands, also at the tables at which you have played.
+web-player-part = { $part ->
+    [games] Show my finished games
+    [ratings] Show my ratings, in the leaderboards too
+    [puzzles] Show how many puzzles I have solved
+    [since] Show since when I have an account
+   *[challenges] Everybody may challenge me, and not only people I have played with
+}
+web-player-part-hint = Private games are shown only if your opponent shows their games as well. Games in the lobby, tournaments and games against the computer are always among them.
+web-player-save = Save
+web-player-saved = Saved.
+web-player-hide = Remove the page
+
+## Ratings and puzzles
+
+web-player-ratings = Ratings
+web-player-pace = { $pace ->
+    [quick] minutes
+    [correspondence] days per turn
+   *[none] no clock
+}
+web-player-count = { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}
+web-player-curve = { $games } rated games, from { $first } to { $last }; between { $low } and { $high }
+web-player-puzzles = Puzzles
+web-player-puzzles-solved = { $count ->
+    [one] one solved
+   *[other] { $count } solved
+}
+
+## Games
+
+web-player-games = Games
+web-player-filter-game = Game
+web-player-filter-pace = Clocks
+web-player-filter-result = Result
+web-player-filter-opponent = Opponent
+web-player-any = any
+web-player-result = { $result ->
+    [won] Won
+    [lost] Lost
+   *[drawn] Drawn
+}
+web-player-rated = rated
+web-player-look = Look
+web-player-only = Only these two
+web-player-more = Earlier games
+web-player-no-games = There are no such games.
+
+## Leaderboards
+
+web-leaders = Leaderboards
+web-leaders-place = Place
+web-leaders-games = Games
+web-leaders-none = Nobody is listed here yet.
+web-leaders-hint = Whoever shows their ratings is listed, once enough games count.

@@ -7,6 +7,8 @@ web-lobby-find = Find an opponent for { $game }
 web-lobby-open = Waiting for somebody
 web-lobby-nobody = Nobody is waiting at the moment. If you look for an opponent, your table appears here.
 web-lobby-playing = Being played now
+web-lobby-top = The strongest players
+web-lobby-pace = The clocks for { $game }
 web-lobby-host = { $named ->
     [yes] { $host } is waiting
    *[no] Somebody is waiting

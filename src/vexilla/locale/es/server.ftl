@@ -31,7 +31,7 @@ server-seat-taken = Alguien ha sido más rápido: este asiento está ocupado, o 
 server-bot-uninvited = Un bot se une a la mesa de una persona solo si lo invitan, y nunca ocupa un lugar que ya tiene dueño.
 server-nobody-missing = En esta mesa no falta nadie.
 server-too-many-invited = No se puede invitar a más personas a una mesa.
-server-no-page = No existe esa página de jugador. Puede que su dirección haya cambiado.
+server-no-player = No existe esa página de jugador. Puede que su dirección haya cambiado.
 server-page-account = Solo quien tiene una cuenta puede tener una página.
 server-page-taken = Esa dirección ya es de otra persona. Elige otra.
 server-no-challenges = Este jugador no acepta desafíos de quienes no conoce.
@@ -110,6 +110,7 @@ server-rated-device = El asiento de una partida clasificatoria pertenece a una c
 # Torneos
 
 server-no-tournament = No existe ese torneo. Puede que su anfitrión lo haya cancelado.
+server-tournament-starts = Un torneo puede empezar en los próximos { $days } días.
 server-tournament = { $reason ->
     [begun] El torneo ya ha empezado.
     [bots] En este torneo no participan bots.

@@ -46,4 +46,89 @@ web-rated-hint = Cambia tu clasificación; no hay pistas ni se deshacen jugadas.
 web-rated-clocks = Una partida clasificatoria necesita reloj: elige uno arriba.
 web-rated-account = Las partidas clasificatorias son para personas con cuenta:
 web-rated-change = { $name } { $before } → { $after }
-web-rated-not = Esta partida no cuenta: no han jugado los dos.
+web-rated-not = Esta partida no cuenta: terminó en las primeras cuatro jugadas, o alguien no jugó.
+
+## Las páginas de jugadores: partidas y clasificaciones, los mejores, a quién se sigue. Argumentos: name es cómo se llama un jugador.
+
+web-player = Jugador
+web-player-own = Mi página y mis partidas
+web-player-to = A la página
+web-player-change = Cambiar lo que muestro
+web-player-others-see = Esto es lo que otros ven de ti.
+web-player-since = aquí desde el { $day }
+web-player-challenge = Desafiar
+web-player-challenge-hint = Te sientas a una mesa nueva y esperas allí. La invitación vale mientras esperes.
+web-player-follow = Seguir
+web-player-unfollow = Dejar de seguir
+web-player-followed = A quién sigues
+web-player-watch = Mirar la partida
+web-player-no-page = Este jugador no muestra ninguna página.
+web-player-nothing = Este jugador no muestra nada más.
+web-player-somebody = Alguien
+
+## Lo que se muestra
+
+web-player-showing = Lo que otros pueden saber de ti
+web-player-no-account = Solo los nombres en tus mesas. Para tener una página hace falta una cuenta:
+web-player-hidden = No tienes página. Los demás solo ven los nombres en tus mesas.
+web-player-make = Crear una página
+web-player-name = El nombre en la página
+web-player-address = La dirección: @
+web-player-address-hint = De 3 a 24 letras latinas minúsculas, cifras, - y _. Tu nombre lleva a la página dondequiera que esté, también en las mesas en que ya has jugado.
+web-player-part = { $part ->
+    [games] Mostrar mis partidas terminadas
+    [ratings] Mostrar mis clasificaciones, también entre los mejores
+    [puzzles] Mostrar cuántos problemas he resuelto
+    [since] Mostrar desde cuándo tengo una cuenta
+   *[challenges] Puede desafiarme cualquiera, y no solo quien ya ha jugado conmigo
+}
+web-player-part-hint = Las partidas privadas solo se muestran si tu oponente también muestra las suyas. Las del vestíbulo, las de torneos y las jugadas contra el ordenador se muestran siempre.
+web-player-save = Guardar
+web-player-saved = Guardado.
+web-player-hide = Quitar la página
+
+## Clasificaciones y problemas
+
+web-player-ratings = Clasificaciones
+web-player-pace = { $pace ->
+    [quick] minutos
+    [correspondence] días por turno
+   *[none] sin reloj
+}
+web-player-count = { $games ->
+    [one] una partida clasificatoria
+   *[other] { $games } partidas clasificatorias
+}
+web-player-curve = { $games } partidas clasificatorias, de { $first } a { $last }; entre { $low } y { $high }
+web-player-puzzles = Problemas
+web-player-puzzles-solved = { $count ->
+    [one] uno resuelto
+   *[other] { $count } resueltos
+}
+
+## Partidas
+
+web-player-games = Partidas
+web-player-filter-game = Juego
+web-player-filter-pace = Reloj
+web-player-filter-result = Resultado
+web-player-filter-opponent = Oponente
+web-player-any = cualquiera
+web-player-result = { $result ->
+    [won] Victoria
+    [lost] Derrota
+   *[drawn] Empate
+}
+web-player-rated = clasificatoria
+web-player-look = Ver
+web-player-only = Solo esta pareja
+web-player-more = Partidas anteriores
+web-player-no-games = No hay partidas así.
+
+## Los mejores
+
+web-leaders = Los mejores
+web-leaders-place = Puesto
+web-leaders-games = Partidas
+web-leaders-none = Aquí todavía no hay nadie.
+web-leaders-hint = Aquí está quien muestra sus clasificaciones, en cuanto cuentan bastantes partidas.

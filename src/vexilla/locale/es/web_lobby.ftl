@@ -7,6 +7,8 @@ web-lobby-find = Buscar oponente para { $game }
 web-lobby-open = Esperan a alguien
 web-lobby-nobody = Ahora mismo no espera nadie. Si buscas un oponente, tu mesa aparece aquí.
 web-lobby-playing = Se juega ahora
+web-lobby-top = Juegan los más fuertes
+web-lobby-pace = El reloj para { $game }
 web-lobby-host = { $named ->
     [yes] { $host } espera
    *[no] Alguien espera

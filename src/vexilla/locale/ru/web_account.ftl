@@ -48,4 +48,91 @@ web-rated-hint = Она меняет ваш рейтинг; подсказок �
 web-rated-clocks = Рейтинговую партию играют с часами: выберите их выше.
 web-rated-account = В рейтинговые партии играют люди с учетной записью:
 web-rated-change = { $name } { $before } → { $after }
-web-rated-not = Рейтинг не изменился: ход сделали не оба игрока.
+web-rated-not = Рейтинг не изменился: партия окончилась за первые четыре хода, или кто-то не сделал ни одного.
+
+## Страницы игроков: партии и рейтинги, таблицы лучших, подписки. Аргументы: name – как зовут игрока.
+
+web-player = Игрок
+web-player-own = Моя страница и мои партии
+web-player-to = На страницу
+web-player-change = Изменить, что видно
+web-player-others-see = Так вас видят другие.
+web-player-since = здесь с { $day }
+web-player-challenge = Вызвать на партию
+web-player-challenge-hint = Вы садитесь за новый стол и ждете там. Приглашение действует, пока вы ждете.
+web-player-follow = Подписаться
+web-player-unfollow = Отписаться
+web-player-followed = На кого вы подписаны
+web-player-watch = Смотреть партию
+web-player-no-page = У этого игрока нет открытой страницы.
+web-player-nothing = Больше этот игрок ничего не показывает.
+web-player-somebody = Кто-то
+
+## Что видно другим
+
+web-player-showing = Что знают о вас другие
+web-player-no-account = Только имена за вашими столами. Для своей страницы нужна учетная запись:
+web-player-hidden = Страницы у вас нет. Другие видят только имена за вашими столами.
+web-player-make = Завести страницу
+web-player-name = Имя на странице
+web-player-address = Адрес: @
+web-player-address-hint = От 3 до 24 строчных латинских букв, цифр, знаков - и _. Ваше имя ведет на страницу всюду, где оно стоит, и за столами прежних партий тоже.
+web-player-part = { $part ->
+    [games] Показывать мои законченные партии
+    [ratings] Показывать мои рейтинги, и в таблицах лучших тоже
+    [puzzles] Показывать число решенных задач
+    [since] Показывать, с какого дня у меня учетная запись
+   *[challenges] Вызывать меня могут все, а не только прежние оппоненты
+}
+web-player-part-hint = Частные партии видны, только если и ваш оппонент показывает свои. Партии из зала, турниров и с компьютером видны всегда.
+web-player-save = Сохранить
+web-player-saved = Сохранено.
+web-player-hide = Убрать страницу
+
+## Рейтинги и задачи
+
+web-player-ratings = Рейтинги
+web-player-pace = { $pace ->
+    [quick] минуты
+    [correspondence] дни на ход
+   *[none] без часов
+}
+web-player-count = { $games ->
+    [one] { $games } рейтинговая партия
+    [few] { $games } рейтинговые партии
+   *[many] { $games } рейтинговых партий
+}
+web-player-curve = Рейтинговых партий: { $games }, от { $first } до { $last }; между { $low } и { $high }
+web-player-puzzles = Задачи
+web-player-puzzles-solved = { $count ->
+    [one] решена { $count }
+    [few] решены { $count }
+   *[many] решено { $count }
+}
+
+## Партии
+
+web-player-games = Партии
+web-player-filter-game = Игра
+web-player-filter-pace = Часы
+web-player-filter-result = Итог
+web-player-filter-opponent = Оппонент
+web-player-any = все
+web-player-result = { $result ->
+    [won] Победа
+    [lost] Поражение
+   *[drawn] Ничья
+}
+web-player-rated = рейтинговая
+web-player-look = Смотреть
+web-player-only = Только эта пара
+web-player-more = Более ранние партии
+web-player-no-games = Таких партий нет.
+
+## Таблицы лучших
+
+web-leaders = Таблицы лучших
+web-leaders-place = Место
+web-leaders-games = Партий
+web-leaders-none = Здесь пока никого нет.
+web-leaders-hint = Здесь стоят те, кто показывает свои рейтинги, когда сыграно достаточно партий.

@@ -7,6 +7,8 @@ web-lobby-find = Найти оппонента: { $game }
 web-lobby-open = Ждут оппонента
 web-lobby-nobody = Сейчас никто не ждет. Если вы ищете оппонента, ваш стол стоит здесь.
 web-lobby-playing = Сейчас играют
+web-lobby-top = Играют сильнейшие
+web-lobby-pace = Часы: { $game }
 web-lobby-host = { $named ->
     [yes] { $host } ждет
    *[no] Кто-то ждет

@@ -48,4 +48,91 @@ web-rated-hint = Вона змінює ваш рейтинг; підказок �
 web-rated-clocks = Рейтингову партію грають з годинником: виберіть його вище.
 web-rated-account = У рейтингові партії грають люди з обліковим записом:
 web-rated-change = { $name } { $before } → { $after }
-web-rated-not = Рейтинг не змінився: хід зробили не обидва гравці.
+web-rated-not = Рейтинг не змінився: партія закінчилася за перші чотири ходи, або хтось не зробив жодного.
+
+## Сторінки гравців: партії й рейтинги, таблиці найкращих, підписки. Аргументи: name – як звуть гравця.
+
+web-player = Гравець
+web-player-own = Моя сторінка й мої партії
+web-player-to = На сторінку
+web-player-change = Змінити, що видно
+web-player-others-see = Так вас бачать інші.
+web-player-since = тут з { $day }
+web-player-challenge = Викликати на партію
+web-player-challenge-hint = Ви сідаєте за новий стіл і чекаєте там. Запрошення діє, поки ви чекаєте.
+web-player-follow = Стежити
+web-player-unfollow = Більше не стежити
+web-player-followed = За ким ви стежите
+web-player-watch = Дивитися партію
+web-player-no-page = У цього гравця немає відкритої сторінки.
+web-player-nothing = Більше цей гравець нічого не показує.
+web-player-somebody = Хтось
+
+## Що видно іншим
+
+web-player-showing = Що знають про вас інші
+web-player-no-account = Лише імена за вашими столами. Для власної сторінки потрібен обліковий запис:
+web-player-hidden = Сторінки у вас немає. Інші бачать лише імена за вашими столами.
+web-player-make = Завести сторінку
+web-player-name = Ім’я на сторінці
+web-player-address = Адреса: @
+web-player-address-hint = Від 3 до 24 малих латинських літер, цифр, знаків - і _. Ваше ім’я веде на сторінку всюди, де воно стоїть, і за столами попередніх партій теж.
+web-player-part = { $part ->
+    [games] Показувати мої закінчені партії
+    [ratings] Показувати мої рейтинги, і в таблицях найкращих теж
+    [puzzles] Показувати кількість розв’язаних задач
+    [since] Показувати, з якого дня в мене обліковий запис
+   *[challenges] Викликати мене можуть усі, а не лише попередні суперники
+}
+web-player-part-hint = Приватні партії видно, лише якщо й ваш суперник показує свої. Партії із зали, турнірів і з комп’ютером видно завжди.
+web-player-save = Зберегти
+web-player-saved = Збережено.
+web-player-hide = Прибрати сторінку
+
+## Рейтинги й задачі
+
+web-player-ratings = Рейтинги
+web-player-pace = { $pace ->
+    [quick] хвилини
+    [correspondence] дні на хід
+   *[none] без годинника
+}
+web-player-count = { $games ->
+    [one] { $games } рейтингова партія
+    [few] { $games } рейтингові партії
+   *[many] { $games } рейтингових партій
+}
+web-player-curve = Рейтингових партій: { $games }, від { $first } до { $last }; між { $low } і { $high }
+web-player-puzzles = Задачі
+web-player-puzzles-solved = { $count ->
+    [one] розв’язано { $count }
+    [few] розв’язано { $count }
+   *[many] розв’язано { $count }
+}
+
+## Партії
+
+web-player-games = Партії
+web-player-filter-game = Гра
+web-player-filter-pace = Годинник
+web-player-filter-result = Підсумок
+web-player-filter-opponent = Суперник
+web-player-any = усі
+web-player-result = { $result ->
+    [won] Перемога
+    [lost] Поразка
+   *[drawn] Нічия
+}
+web-player-rated = рейтингова
+web-player-look = Дивитися
+web-player-only = Лише ця пара
+web-player-more = Раніші партії
+web-player-no-games = Таких партій немає.
+
+## Таблиці найкращих
+
+web-leaders = Таблиці найкращих
+web-leaders-place = Місце
+web-leaders-games = Партій
+web-leaders-none = Тут поки нікого немає.
+web-leaders-hint = Тут стоять ті, хто показує свої рейтинги, коли зіграно досить партій.

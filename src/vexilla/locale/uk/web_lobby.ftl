@@ -7,6 +7,8 @@ web-lobby-find = Знайти суперника: { $game }
 web-lobby-open = Чекають на суперника
 web-lobby-nobody = Зараз ніхто не чекає. Якщо ви шукаєте суперника, ваш стіл стоїть тут.
 web-lobby-playing = Зараз грають
+web-lobby-top = Грають найсильніші
+web-lobby-pace = Годинник: { $game }
 web-lobby-host = { $named ->
     [yes] { $host } чекає
    *[no] Хтось чекає

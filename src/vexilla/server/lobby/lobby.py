@@ -228,4 +228,5 @@ class Lobby:
 
 
 def _listed(connection: Connection, since: str) -> Listed:
-    return Listed(*read_lobby(connection, since), read_listed(connection))
+    waiting, playing, top = read_lobby(connection, since)
+    return Listed(waiting, playing, read_listed(connection), top)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from vexilla.server.edge.messages import Ping, PlayerName
 from vexilla.server.profiles.messages import PageName
 from vexilla.server.tables.clocks import Pace
-from vexilla.server.tables.messages import Delay, SeatName
+from vexilla.server.tables.messages import Delay, RatingInfo, SeatName
 from vexilla.server.tournaments.messages import Conditions
 
 TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -20,7 +20,8 @@ class LobbyTable(Struct):
     `options` are those that differ from the defaults, `position` and `pace` are those of the table,
     `games` is the length of the match, null if none is agreed on, `seats` has the name shown at
     each seat, and `open` is the open seat; null once it is taken. Watchers see the game `delay`
-    actions late.
+    actions late. `ratings` are those of players at this game and pace: of all if it is rated, else
+    of those who show theirs.
     """
 
     id: str
@@ -34,14 +35,19 @@ class LobbyTable(Struct):
     open: str | None
     rated: bool
     delay: int
+    ratings: dict[str, RatingInfo]
 
 
 class Listed(Struct, tag_field="type", tag="lobby"):
-    """The lobby: tables that wait for somebody, public games that are played now, tournaments."""
+    """The lobby: tables that wait for somebody, public games that are played now, tournaments.
+
+    `top` are up to three of the games: those of the players with the highest ratings.
+    """
 
     open: list[LobbyTable]
     playing: list[LobbyTable]
     tournaments: list[Conditions]
+    top: list[LobbyTable]
 
 
 class Invited(Struct, tag_field="type", tag="invitations"):

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from vexilla.server.chat.mutes import Person
 from vexilla.server.errors import Conflict
 from vexilla.server.lobby.messages import LobbyTable, PersonMet
+from vexilla.server.ratings.rows import read_ratings_at
 from vexilla.server.store.rows import hand_over, insert_rows
 from vexilla.server.store.schema import (
     events,
@@ -34,6 +35,8 @@ from vexilla.server.tables.rows import TableRows, insert_events, insert_table, r
 
 MAX_OPEN = 50  # open tables in the list, the oldest first
 MAX_PLAYING = 20  # games in the list, the newest first
+MAX_TOP = 3  # of these, those with the highest ratings
+MAX_LOOKED_AT = 100  # games, the newest first, among which the best are looked for
 MAX_PEOPLE = 30
 MAX_MET = 300  # seats of others that are looked at for them
 MAX_INVITED = 20  # people invited to a table
@@ -189,8 +192,10 @@ def take_over_invitations(connection: Connection, old: str, new: str) -> None:
 # What is read
 
 
-def read_lobby(connection: Connection, since: str) -> tuple[list[LobbyTable], list[LobbyTable]]:
-    """Returns the open public tables, and the public games that are played.
+def read_lobby(
+    connection: Connection, since: str
+) -> tuple[list[LobbyTable], list[LobbyTable], list[LobbyTable]]:
+    """Returns the open public tables, the public games that are played, and the best of these.
 
     Args:
         connection: a connection to the database.
@@ -204,9 +209,26 @@ def read_lobby(connection: Connection, since: str) -> tuple[list[LobbyTable], li
     waiting = listed.where(lobby.c.seat.is_not(None)).order_by(tables.c.created, tables.c.id)
     playing = listed.where(lobby.c.seat.is_(None)).order_by(tables.c.created.desc(), tables.c.id)
     open_ids = list(connection.execute(waiting.limit(MAX_OPEN)).scalars())
-    playing_ids = list(connection.execute(playing.limit(MAX_PLAYING)).scalars())
-    told = read_tables(connection, [*open_ids, *playing_ids])
-    return [told[id] for id in open_ids], [told[id] for id in playing_ids]
+    newest = list(connection.execute(playing.limit(MAX_LOOKED_AT)).scalars())
+    top_ids, playing_ids = _best(connection, newest), newest[:MAX_PLAYING]
+    told = read_tables(connection, [*open_ids, *{*playing_ids, *top_ids}])
+    return (
+        [told[id] for id in open_ids],
+        [told[id] for id in playing_ids],
+        [told[id] for id in top_ids],
+    )
+
+
+def _best(connection: Connection, ids: Sequence[str]) -> list[str]:
+    """Returns those of some games whose players have the highest ratings, if both have some."""
+    ratings = read_ratings_at(connection, ids)
+    sums = {id: sum(each.rating for each in ratings[id].values()) for id in ids}
+    known = [
+        id
+        for id in ids
+        if len(ratings[id]) > 1 and not any(each.provisional for each in ratings[id].values())
+    ]
+    return sorted(known, key=lambda id: -sums[id])[:MAX_TOP]
 
 
 def read_invitations(
@@ -273,7 +295,7 @@ def read_people(connection: Connection, player: str) -> list[PersonMet]:
 
 def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTable]:
     """Returns tables as the lobby shows them: nothing in it comes from the game itself."""
-    names = _names(connection, ids)
+    names, ratings = _names(connection, ids), read_ratings_at(connection, ids)
     there = lobby.c.table_id == tables.c.id
     wanted = sql.select(tables, lobby.c.seat).join(lobby, there).where(tables.c.id.in_(ids))
     found: dict[str, LobbyTable] = {}
@@ -292,6 +314,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
             open=row.seat,
             rated=row.rated,
             delay=row.delay,
+            ratings=ratings[row.id],
         )
     return found
 

@@ -170,7 +170,7 @@ def challenged(connection: Connection, page: str, host: str) -> str | None:
     """
     found = read_profile(connection, page)
     if found is None or found.player == host:
-        raise Refusal("server-no-page")
+        raise Refusal("server-no-player")
     if not (found.showing.challenges or have_met(connection, host, found.player)):
         raise Refusal("server-no-challenges")
     muted = (mutes.c.player == found.player) & (mutes.c.muted == host)
@@ -231,7 +231,7 @@ def follow(connection: Connection, player: str, page: str, following: bool) -> N
     """
     found = read_profile(connection, page)
     if found is None or found.player == player:
-        raise Refusal("server-no-page")
+        raise Refusal("server-no-player")
     there = (follows.c.player == player) & (follows.c.followed == found.player)
     connection.execute(sql.delete(follows).where(there))
     if not following:

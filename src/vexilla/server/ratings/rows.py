@@ -5,19 +5,21 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.ratings.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.ratings.level_ratings import level_rating
-from vexilla.server.store.schema import accounts, holders, profiles, ratings, results
+from vexilla.server.store.schema import accounts, holders, profiles, ratings, results, tables
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables.clocks import PaceClass, pace_class
+from vexilla.server.tables.clocks import Pace, PaceClass, pace_class
 from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.messages import RatingInfo, SeatRating
 
 DAY_S = 86_400
+ABORTED = 4  # moves: a game that ends within them is not rated
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,8 @@ def has_account(connection: Connection, player: str) -> bool:
 def rate(connection: Connection, header: TableHeader, ending: Ending, event: Event) -> None:
     """Changes the ratings of the players if a rated game ends; a level's stays as it is.
 
-    A game in which a seat has not acted at all changes none. It belongs into the transaction with
+    A game in which a seat has not acted at all changes none, and none that ends within its first
+    moves, unless a clock ran out: it counts as aborted. It belongs into the transaction with
     the event that ends the game: the number of that event, and the primary key of the results, let
     it happen once. The accounts of both players are locked in a fixed order, so that the ends of
     two games of one player, at whatever processes, both count.
@@ -78,7 +81,7 @@ def rate(connection: Connection, header: TableHeader, ending: Ending, event: Eve
         ending: how the game ends.
         event: the event that ends it.
     """
-    if not header.rated or ending.absent:
+    if not header.rated or ending.absent or (ending.moves <= ABORTED and event.kind != "flag"):
         return
     outcome, at = ending.outcome, event.at
     players = _players(connection, header.id)
@@ -176,6 +179,27 @@ def read_seat_ratings(connection: Connection, header: TableHeader) -> Mapping[st
         seat: SeatRating(shown(_rating(connection, player, header.game, pace).at(now)))
         for seat, player in _players(connection, header.id).items()
     }
+
+
+def read_ratings_at(
+    connection: Connection, ids: Collection[str]
+) -> dict[str, dict[str, RatingInfo]]:
+    """Returns what everybody may know of the ratings of the people at tables, by their seats.
+
+    At a rated game that is the ratings of all, else of those who show theirs.
+    """
+    wanted = (
+        sql.select(ratings, tables.c.id, tables.c.pace.label("clocks"), holders.c.seat)
+        .join(holders, holders.c.player == ratings.c.player)
+        .join(tables, (tables.c.id == holders.c.table_id) & (tables.c.game == ratings.c.game))
+        .where(tables.c.id.in_(ids), tables.c.rated | ratings.c.listed)
+    )
+    now = TIMESTAMPS.ago(0)
+    found: dict[str, dict[str, RatingInfo]] = {id: {} for id in ids}
+    for row in connection.execute(wanted):
+        if row.clocks and pace_class(msgspec.json.decode(row.clocks, type=Pace)) == row.pace:
+            found[row.id][row.seat] = shown(_stored(row).at(now))
+    return found
 
 
 # What is removed

@@ -291,6 +291,7 @@ tournaments = sql.Table(
     sql.Column("version", Integer, nullable=False),  # grows with every change
     sql.Column("created", String(40), nullable=False),
     sql.Column("changed", String(40), nullable=False),
+    sql.Column("starts", String(40)),  # when it begins by itself; NULL: when the host says so
     sql.Index("tournaments_state", "state", "created"),
 )
 entrants = sql.Table(  # the players of tournaments

@@ -1,5 +1,6 @@
 """The messages and documents of tournaments (`docs/server.md`), validated by msgspec."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -21,7 +22,8 @@ class TournamentWanted(Struct, forbid_unknown_fields=True):
     """The body of `POST api/tournaments`.
 
     `rounds` is for a Swiss tournament, and `places` the number of players who may join. `plays`
-    says that the host is one of them, under the name `player`.
+    says that the host is one of them, under the name `player`. With `starts`, a time with its zone,
+    it begins by itself at that time, or as soon after it as there are two players.
     """
 
     name: PlayerName
@@ -35,6 +37,7 @@ class TournamentWanted(Struct, forbid_unknown_fields=True):
     bots: bool = False
     plays: bool = True
     player: PlayerName | None = None
+    starts: datetime | None = None
 
 
 class Joining(Struct, forbid_unknown_fields=True):
@@ -48,7 +51,8 @@ class Conditions(Struct):
 
     `options` are those that differ from the defaults. `rounds` is the number of all rounds: null if
     it takes as many as there are opponents, which the start settles. `round` is the one that is
-    played; 0 before the start. `players` is the number of those who take part.
+    played; 0 before the start. `players` is the number of those who take part. `starts` is when it
+    begins by itself; null if its host starts it.
     """
 
     id: str
@@ -65,6 +69,7 @@ class Conditions(Struct):
     round: int
     players: int
     created: str
+    starts: str | None
 
 
 class EntrantInfo(Struct):

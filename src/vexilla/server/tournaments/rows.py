@@ -66,6 +66,7 @@ class NewTournament:
     places: int
     host: str
     created: str
+    starts: str | None = None
 
 
 # Before the start
@@ -171,6 +172,19 @@ def start(connection: Connection, id: str, served: int) -> None:
     begun = sql.update(tournaments).where(tournaments.c.id == id)
     connection.execute(begun.values(state="playing", rounds=rounds))
     _go_on(connection, id, served)
+
+
+def read_due(connection: Connection, now: str) -> list[str]:
+    """Returns the tournaments whose time to start has come, and that have enough players."""
+    players = (
+        sql.select(sql.func.count())
+        .where(entrants.c.tournament_id == tournaments.c.id)
+        .scalar_subquery()
+    )
+    wanted = sql.select(tournaments.c.id).where(
+        tournaments.c.state == "open", tournaments.c.starts <= now, players >= MIN_PLAYERS
+    )
+    return list(connection.execute(wanted).scalars())
 
 
 def _check_open(row: sql.Row[Any]) -> None:

@@ -7,6 +7,8 @@ What stands in a tournament, and what follows from the end of a game, is in the 
 import secrets
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
 
 from sqlalchemy import Connection
 
@@ -19,7 +21,7 @@ from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.listener import keep_looking
-from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.store.timestamps import TIMESTAMPS, iso
 from vexilla.server.tournaments.messages import (
     MAX_EVERYBODY,
     Conditions,
@@ -34,6 +36,7 @@ from vexilla.server.tournaments.rows import (
     cancel,
     join,
     leave,
+    read_due,
     start,
 )
 from vexilla.server.tournaments.views import (
@@ -43,6 +46,8 @@ from vexilla.server.tournaments.views import (
     read_tournament,
     read_versions,
 )
+
+MAX_AHEAD_DAYS = 90  # between the announcement and the start
 
 
 class Latest:
@@ -94,7 +99,8 @@ class Tournaments:
         await keep_looking(self._changed, self._look, "The tournaments could not be read")
 
     async def _look(self) -> None:
-        """Reads the tournaments that have changed, and tells who watches them."""
+        """Starts those that are due, reads those that have changed, and tells who watches them."""
+        await self._start_due()
         if not (watched := list(self._watchers)):
             return
         store = self._hub.store
@@ -109,6 +115,21 @@ class Tournaments:
                 self.latest[id] = Latest(shown)
                 for watcher in self._watchers[id]:
                     watcher.changed()
+
+    async def _start_due(self) -> None:
+        """Starts the tournaments whose time has come."""
+        store, now = self._hub.store, TIMESTAMPS.ago(0)
+        for id in await store.read(lambda connection: read_due(connection, now)):
+            shown = await self._read(id)
+            if shown is not None:
+                await self._begin(id, shown.progress.conditions.game)
+
+    async def _begin(self, id: str, game: str) -> None:
+        """Starts a tournament, unless another process was faster. Raises StorageError."""
+        await self._hub.readiness.rules([game])
+        served = await self._hub.uptime.fresh()
+        with suppress(Refusal, NoTournament):
+            await self._write(lambda connection: start(connection, id, served))
 
     async def _read(self, id: str) -> Shown | None:
         await self._hub.readiness.rules(GAMES)
@@ -178,6 +199,7 @@ class Tournaments:
             places=wanted.places,
             host=player,
             created=TIMESTAMPS.now(),
+            starts=None if wanted.starts is None else _start_time(wanted.starts),
         )
 
         def work(connection: Connection) -> None:
@@ -275,6 +297,16 @@ class Tournaments:
         except Conflict:
             pass  # it reached the disk before the connection broke
         self._changed.set()
+
+
+def _start_time(starts: datetime) -> str:
+    """Returns a time of the host's as it is stored. Raises VexillaError."""
+    if starts.tzinfo is None:
+        raise VexillaError("starts: a time with its zone.")
+    ms = round(starts.timestamp() * 1000)
+    if not 0 <= ms - TIMESTAMPS.ms() <= MAX_AHEAD_DAYS * 86_400_000:
+        raise Refusal("server-tournament-starts", days=MAX_AHEAD_DAYS)
+    return iso(ms)
 
 
 def _refusal(reason: str) -> Refusal:

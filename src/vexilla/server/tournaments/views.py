@@ -153,4 +153,5 @@ def _conditions(row: sql.Row[Any], players: int) -> Conditions:
         round=row.round,
         players=players,
         created=row.created,
+        starts=row.starts,
     )

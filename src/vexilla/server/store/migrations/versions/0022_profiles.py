@@ -1,4 +1,4 @@
-"""Adds pages of players, the games that each has played, solved puzzles, and whom one follows."""
+"""Adds pages of players, the games that each has played, solved puzzles, whom one follows."""
 
 import sqlalchemy as sql
 from alembic import op
@@ -9,7 +9,8 @@ down_revision = "0021"
 
 
 def upgrade() -> None:
-    """Adds the tables; the games so far are noted by the server, which can replay them."""
+    """Adds them, and when tournaments start; the server notes the games so far, by replaying."""
+    op.add_column("tournaments", sql.Column("starts", String(40)))
     off = sql.Column("listed", Boolean, nullable=False, server_default=sql.false())
     op.add_column("ratings", off)
     op.create_index("ratings_best", "ratings", ["game", "pace", "listed", "rating"])
