@@ -202,24 +202,24 @@ def lobby_with_tournaments(server: Server) -> Address:
 def player_page(server: Server) -> Address:
     """The page of somebody who shows everything, and has played some games."""
     address = server.address.rstrip("/")
-    zdenka, milan = (member(address, name) for name in ("Zdenka", "Милан"))
-    shows(zdenka, "zdenka", name="Zdenka", **EVERYTHING)
-    shows(milan, "milan", name="Милан", games=True)
+    iskra, milan = (member(address, name) for name in ("Iskra", "Milan"))
+    shows(iskra, "iskra", name="Iskra", **EVERYTHING)
+    shows(milan, "milan", name="Milan", games=True)
     for winner in ("south", "south", "north", "south"):
-        played_game(zdenka, milan, pace=QUICK, rated=True, winner=winner)
-    with_computer = zdenka.table()["id"]
-    with zdenka.socket(with_computer) as socket:
+        played_game(iskra, milan, pace=QUICK, rated=True, winner=winner)
+    with_computer = iskra.table()["id"]
+    with iskra.socket(with_computer) as socket:
         socket.watch("south")
         socket.ask("resign")
-    return f"{server.address}#/player/zdenka", None
+    return f"{server.address}#/player/iskra", None
 
 
 def person_at_table(server: Server) -> Address:
     """A table of somebody who has a page, as others see it."""
     player_page(server)
-    host = member(server.address.rstrip("/"), "Zdenka")
-    shows(host, f"host-{secrets.token_hex(4)}", name="Zdenka", challenges=True)
-    table = host.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, name="Zdenka")
+    host = member(server.address.rstrip("/"), "Iskra")
+    shows(host, f"host-{secrets.token_hex(4)}", name="Iskra", challenges=True)
+    table = host.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, name="Iskra")
     friend = Client(server.address)
     friend.post(f"tables/{table['id']}/join", key=table["keys"]["north"], name="Milan")
     return f"{server.address}#/table/{table['id']}", None
@@ -283,7 +283,7 @@ SCENES: Sequence[Scene] = [
     Scene("player-own", at_localhost("player"), seen("#played ~ p")),
     Scene("player-showing", at_localhost("account"), show_page),
     Scene(
-        "person", person_at_table, click('.plate:has-text("Zdenka") button', "dialog form .primary")
+        "person", person_at_table, click('.plate:has-text("Iskra") button', "dialog form .primary")
     ),
     Scene("leaders", opened("leaders"), seen("main .hint")),
     Scene("account", opened("account"), seen("#account")),
