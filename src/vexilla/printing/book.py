@@ -138,10 +138,10 @@ STYLE = """
 #show table.cell.where(y: 0): set text(size: 0.9em)
 #show figure.caption: set text(size: 0.85em)
 #show figure: set block(breakable: false)
-#set figure(numbering: none, supplement: none, gap: 0.5em)
+#set figure(placement: auto, numbering: none, supplement: none, gap: 0.5em)
 #set figure.caption(separator: none)
 #set list(marker: none, indent: 0mm, body-indent: 0mm, spacing: 0.7em)
-#set table(stroke: 0.3pt + luma(120), inset: (x: 1mm, y: 0.8mm))
+#set table(stroke: 0.3pt + luma(120), inset: (x: 1mm, y: 0.6mm))
 #set par(spacing: 0.7em, leading: 0.55em)
 """
 
