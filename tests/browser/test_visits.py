@@ -12,7 +12,7 @@ from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.marks import some
 
-MAX_BYTES = 1  # with the fonts
+MAX_BYTES = 150_000  # with the fonts
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,10 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
       { kind: 'days', days: 3 },
     ],
     load: async () => (await withWords(import('./battle_line'), 'battle_line')).game,
-    loadCoach: async () => (await import('./battle_line/words/coach')).coached,
+    loadCoach: async () => (await withWords(import('./battle_line/words/coach'), 'study')).coached,
     loadOptions: async () =>
-      (await withWords(import('./battle_line/options/TableOptions.svelte'), 'battle_line')).default,
+      (await withWords(import('./battle_line/options/TableOptions.svelte'), 'battle_line', 'keys'))
+        .default,
     loadEditor: async () =>
       (await withWords(import('./battle_line/editor/editor'), 'battle_line')).editor,
     loadReferee: async () =>
@@ -36,7 +37,8 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
       { kind: 'days', days: 3 },
     ],
     load: async () => (await withWords(import('./blades_and_banners'), 'blades_and_banners')).game,
-    loadCoach: async () => (await import('./blades_and_banners/words/coach')).coached,
+    loadCoach: async () =>
+      (await withWords(import('./blades_and_banners/words/coach'), 'study')).coached,
     loadEditor: async () =>
       (await withWords(import('./blades_and_banners/editor/editor'), 'blades_and_banners')).editor,
     loadOptions: async () =>
@@ -44,6 +46,7 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
         await withWords(
           import('./blades_and_banners/options/TableOptions.svelte'),
           'blades_and_banners',
+          'keys',
         )
       ).default,
     loadReferee: async () =>

@@ -6,9 +6,9 @@
 /**
  * A part of a catalogue: `web` is what every page needs, `study` reviews, puzzles, lessons, rules and
  * the end of a game, `analysis` the analysis board, `keys` the keys, typed commands, settings, seldom
- * actions and what browser or server lack, `lobby` the lobby and the front page, `account` the account and players' pages,
- * `rated` rated games, `fair` how a game is dealt from numbers of all, `chat` the chat, `tournament`
- * tournaments. The others belong to the games.
+ * actions, what options change and what browser or server lack, `lobby` the lobby and the front page, `account` the account
+ * and players' pages, `rated` rated games, `fair` how a game is dealt from numbers of all, `chat` the
+ * chat, `tournament` tournaments. The others belong to the games.
  */
 export type Part = string
 

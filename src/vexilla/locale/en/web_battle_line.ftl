@@ -14,49 +14,6 @@ web-bl-edition-means = { $edition ->
    *[other] By the letter of this edition.
 }
 web-bl-edition-differs = What still differs:
-web-bl-option-tactics-means = { $value ->
-    [true] There are two decks, and you draw from whichever you like. Ten Tactics cards break the rules for those who play them.
-   *[false] Troop cards only, from one deck: formations, flags and proofs, and nothing that upsets them.
-}
-web-bl-option-claim_timing-means = { $value ->
-    [any_time_before_draw] You may claim flags before you play a card and after it.
-    [after_playing] You may claim only after you have played a card or passed.
-   *[start_of_turn] You may claim only before you play a card. So your opponent has a turn to answer each formation.
-}
-web-bl-option-traitor_destination-means = { $value ->
-    [any] The card that Traitor takes may stay at its flag, on your side.
-    [own_formation] The card that Traitor takes goes where your side has a card already.
-   *[other_flag] The card that Traitor takes goes to your side of another flag.
-}
-web-bl-option-environment_movable-means = { $value ->
-    [true] Redeploy moves or discards your Fog or Mud, and Deserter discards your opponent’s.
-   *[false] Fog and Mud stay where they were played.
-}
-web-bl-option-leader_limit-means = { $value ->
-    [on_line] When your Leader has left your side of the line, you may play the other one.
-    [none] You may play both Leaders.
-   *[per_game] Once you have played a Leader, the other one stays in your hand for good.
-}
-web-bl-option-skirmish_colours-means = { $value ->
-    [any] Consecutive values make a Skirmish Line, whatever their colours.
-   *[different] A Skirmish Line needs cards of different colours; consecutive values that repeat a colour are a Host.
-}
-web-bl-option-redeploy_same_flag-means = { $value ->
-    [false] The card that Redeploy takes goes to another flag or beside the line.
-   *[true] The card that Redeploy takes may also change its slot: it is then the last one played at that flag.
-}
-web-bl-option-passing-means = { $value ->
-    [without_troop] When you cannot play a Troop card, you may pass, and keep your Tactics cards.
-   *[without_card] When you cannot play a Troop card, you play a Tactics card if you can.
-}
-web-bl-option-scout_draw-means = { $value ->
-    [at_once] You draw three cards as you play Scout, and may claim flags afterwards.
-   *[end_of_turn] You claim flags first; then you draw three cards and put two back, and your turn is over.
-}
-web-bl-option-scout_return-means = { $value ->
-    [any] Any two cards of your hand go back, even those that you have just drawn.
-   *[held] The three cards that you draw stay; two that you held before go back.
-}
 web-bl-option-tactics = Tactics cards
 web-bl-option-tactics-true = in the game
 web-bl-option-tactics-false = left out
@@ -343,19 +300,9 @@ web-bl-lane = Flag { $flag }{ $claimed ->
     [both] , Fog and Mud
    *[none] {""}
 }. { $me }: { $mine }. { $other }: { $theirs }.
-web-bl-command-unknown = “{ $command }” is not a command. ? lists them.
 web-bl-skip-to = { $to ->
     [hand] Skip to your hand
    *[flags] Skip to the flags
-}
-
-web-bl-coach = { $card ->
-    [play] Put one card on your side of a flag. Three cards of one colour in sequence, the Wedge, are strongest.
-    [draw] Now draw: a Troop, or a Tactics card, which breaks the rules.
-    [claim] You may claim a flag now: your side is stronger, or can no longer be beaten. Touch the flag.
-    [tactics] A Tactics card is played in place of a Troop. You may be at most one ahead of your opponent.
-    [scout] Draw three cards from either deck, then put two back.
-   *[lost] A flag that the other side claims is lost for ever. Three adjacent flags win, or any five.
 }
 
 web-bl-claims-at-once = Make each of my claims as soon as it is proved

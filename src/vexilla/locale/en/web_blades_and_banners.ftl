@@ -3,16 +3,11 @@
 web-bb-option-defence_order = Who meets an attacker
 web-bb-option-defence_order-ask = the defender chooses
 web-bb-option-defence_order-automatic = automatically
-web-bb-option-defence_order-means = { $value ->
-    [ask] The defender chooses who meets each attacker.
-   *[automatic] To go faster: the strongest defender meets the attacker; of equals, the one worth least.
-}
 web-bb-option-strengths = Strengths
 web-bb-option-strengths-standard = standard
 web-bb-option-strengths-veteran_captains = veteran captains
 web-bb-option-strengths-heavy_horse = heavy horse
 web-bb-option-strengths-own = your own numbers
-web-bb-option-strengths-note = What differs from the standard is framed.
 web-bb-agreed-strength = { web-bb-kind } { $value }
 web-bb-agreed-strength-differs = { web-bb-agreed-strength } (standard { $standard })
 web-bb-option-trees = Trees
@@ -22,24 +17,10 @@ web-bb-option-trees-placed = set by you
 web-bb-option-trees_from = Columns count from
 web-bb-option-trees_from-west = the western edge
 web-bb-option-trees_from-east = the eastern edge
-web-bb-trees-field = Where trees grow. Arrows move, Enter sets a tree or takes it away.
-web-bb-trees-placed = { $count } of { $most } trees, in rows 3 to 12
 web-bb-option-budget = Size of the armies
 web-bb-option-budget-dice = by dice
 web-bb-option-budget-agreed = agreed
-web-bb-option-budget-means = { $value ->
-    [dice] Dice are rolled, and both armies may cost as many coins as they show; 24 at most.
-   *[agreed] Both armies may cost as many coins as you agree on; 24 at most.
-}
-web-bb-option-trees-means = { $value ->
-    [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a tree or pass through it.
-    [none] An open field: nothing is in anybody’s way.
-   *[placed] You choose up to six places between the armies. Nobody can stand on a tree or pass through it.
-}
 web-bb-coins-each = Coins for each army
-web-bb-number-of-dice = Number of dice
-web-bb-fewer = { $what }: one less
-web-bb-more = { $what }: one more
 web-bb-agreed-budget = { $how ->
     [coins] { $count ->
         [one] 1 coin each
@@ -521,31 +502,3 @@ web-bb-announce = { $army ->
 }
 web-bb-sacrifice = The sergeant on { $cell } dies, the captain takes his place
 web-bb-stand = The captain fights himself
-
-## Typed commands
-
-web-bb-command = { $needs ->
-    [cell] A cell is a letter a to t and a row 1 to 14: e4. Cells in a row: e4-g4.
-    [direction] Where to? n, s, e or w and how many cells: n2.
-    [unit] A unit by its first letter: k, c, s, p, a; orders: k, h, p, a, b. An army: hire 4k 1c 1a 2p.
-    [shot] Archer and target: shoot e4>e8.
-    [side] Who executes first: first griffin or first unicorn.
-    [wheel] Which wheel? Name the soldier who stays, and left or right: wheel e4-g4 f4 left.
-   *[reform] Which re-forming? Name the two new cells: reform e4-h4 f5 g5.
-}
-
-web-bb-coach = { $card ->
-    [hiring] Hire soldiers for your coins, from at least two units. A captain makes those near him stronger.
-    [bearers] Place your standard-bearer. If an enemy takes him, the battle is lost.
-    [deployment] Place your detachments. Soldiers side by side protect each other.
-    [announce] You have the initiative: say which side goes first in this step.
-    [planning] Choose four orders in secret. Yours and the enemy’s are opened in turn.
-    [knights] Knights move up to four cells. After three or four straight they charge, with +1 or +2.
-    [heavy-infantry] Move one soldier or a line, up to two cells. Shields in line stop arrows and cancel pike walls.
-    [pikemen] Move one soldier or a line, up to two cells. Pikes in line stop knights from the front.
-    [archers] Archers move, or shoot straight with at most three cells between. Several in a line shoot together.
-    [bearer] The standard-bearer moves up to four cells. Forward wins the initiative, but mind who can reach him.
-    [fight] Several fights: say which soldier of yours fights now.
-    [meet] Several fights: say which soldier of yours meets the attacker.
-   *[bodyguard] A sergeant beside your captain may die in his place.
-}

@@ -13,49 +13,6 @@ web-bl-edition-means = { $edition ->
    *[other] Al pie de la letra de esta edición.
 }
 web-bl-edition-differs = Lo que aun así es distinto:
-web-bl-option-tactics-means = { $value ->
-    [true] Hay dos pilas, y extraes de la que quieras. Diez cartas de Tácticas rompen las reglas a favor de quien las juega.
-   *[false] Solo cartas de Tropas, de una pila: formaciones, estandartes y demostraciones, y nada que las altere.
-}
-web-bl-option-claim_timing-means = { $value ->
-    [any_time_before_draw] Puedes reclamar estandartes antes de jugar una carta y después.
-    [after_playing] Solo puedes reclamar después de jugar una carta o de pasar.
-   *[start_of_turn] Solo puedes reclamar antes de jugar una carta. Así tu oponente tiene un turno para responder a cada formación.
-}
-web-bl-option-traitor_destination-means = { $value ->
-    [any] La carta que toma Traición puede quedarse en su estandarte, en tu lado.
-    [own_formation] La carta que toma Traición va a donde tu lado ya tiene alguna carta.
-   *[other_flag] La carta que toma Traición va a tu lado de otro estandarte.
-}
-web-bl-option-environment_movable-means = { $value ->
-    [true] Redespliegue mueve o descarta tu Niebla o tu Barro, y Deserción descarta los de tu oponente.
-   *[false] Niebla y Barro se quedan donde se jugaron.
-}
-web-bl-option-leader_limit-means = { $value ->
-    [on_line] Cuando tu Líder ha dejado tu lado de la línea, puedes jugar el otro.
-    [none] Puedes jugar los dos Líderes.
-   *[per_game] Si ya has jugado un Líder, el otro se queda en tu mano hasta el final.
-}
-web-bl-option-skirmish_colours-means = { $value ->
-    [any] Los valores consecutivos forman una Línea de Hostigadores, sean cuales sean sus colores.
-   *[different] Una Línea de Hostigadores necesita colores distintos; valores consecutivos que repiten color son una Masa.
-}
-web-bl-option-redeploy_same_flag-means = { $value ->
-    [false] La carta que toma Redespliegue va a otro estandarte o al descarte.
-   *[true] La carta que toma Redespliegue también puede cambiar de hueco: entonces es la última jugada en ese estandarte.
-}
-web-bl-option-passing-means = { $value ->
-    [without_troop] Si no puedes jugar una carta de Tropas, puedes pasar y guardar tus cartas de Tácticas.
-   *[without_card] Si no puedes jugar una carta de Tropas, juegas una de Tácticas si puedes.
-}
-web-bl-option-scout_draw-means = { $value ->
-    [at_once] Extraes tres cartas al jugar Exploradores, y después puedes reclamar estandartes.
-   *[end_of_turn] Primero reclamas estandartes; después extraes tres cartas y devuelves dos, y tu turno termina.
-}
-web-bl-option-scout_return-means = { $value ->
-    [any] Vuelven dos cartas cualesquiera de tu mano, también las recién extraídas.
-   *[held] Las tres cartas extraídas se quedan; vuelven dos de las que ya tenías.
-}
 web-bl-option-tactics = Cartas de Tácticas
 web-bl-option-tactics-true = en juego
 web-bl-option-tactics-false = sin ellas
@@ -342,19 +299,9 @@ web-bl-lane = Estandarte { $flag }{ $claimed ->
     [both] , Niebla y Barro
    *[none] {""}
 }. { $me }: { $mine }. { $other }: { $theirs }.
-web-bl-command-unknown = «{ $command }» no es un comando. ? los muestra.
 web-bl-skip-to = { $to ->
     [hand] Saltar a tu mano
    *[flags] Saltar a los estandartes
-}
-
-web-bl-coach = { $card ->
-    [play] Pon una carta en tu lado de un estandarte. Lo más fuerte es la Cuña: tres cartas consecutivas de un color.
-    [draw] Ahora extrae: una Tropa, o una Táctica, que rompe las reglas.
-    [claim] Ya puedes reclamar un estandarte: tu lado es más fuerte, o ya no puede ser superado. Toca el estandarte.
-    [tactics] Una Táctica se juega en lugar de una Tropa. Puedes llevar como mucho una de ventaja.
-    [scout] Extrae tres cartas de cualquier pila y luego devuelve dos.
-   *[lost] Un estandarte que reclama tu oponente está perdido para siempre. Ganan tres adyacentes, o cinco cualesquiera.
 }
 
 web-bl-claims-at-once = Reclamar cada estandarte en cuanto esté demostrado

@@ -3,16 +3,11 @@
 web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-ask = elige el defensor
 web-bb-option-defence_order-automatic = automáticamente
-web-bb-option-defence_order-means = { $value ->
-    [ask] El defensor elige quién recibe a cada atacante.
-   *[automatic] Para ir más rápido: recibe al atacante el más fuerte; entre iguales, el que menos vale.
-}
 web-bb-option-strengths = Fuerza base
 web-bb-option-strengths-standard = estándar
 web-bb-option-strengths-veteran_captains = capitanes veteranos
 web-bb-option-strengths-heavy_horse = caballería pesada
 web-bb-option-strengths-own = números propios
-web-bb-option-strengths-note = Lo que difiere de la tabla estándar va enmarcado.
 web-bb-agreed-strength = { web-bb-kind } { $value }
 web-bb-agreed-strength-differs = { web-bb-agreed-strength } (estándar { $standard })
 web-bb-option-trees = Árboles
@@ -22,24 +17,10 @@ web-bb-option-trees-placed = colocarlos
 web-bb-option-trees_from = Las columnas se cuentan desde
 web-bb-option-trees_from-west = el borde oeste
 web-bb-option-trees_from-east = el borde este
-web-bb-trees-field = Dónde crecen los árboles. Las flechas mueven el cursor, Enter pone o quita un árbol.
-web-bb-trees-placed = { $count } de { $most } árboles, en las filas 3 a 12
 web-bb-option-budget = Tamaño de los ejércitos
 web-bb-option-budget-dice = según los dados
 web-bb-option-budget-agreed = acordado
-web-bb-option-budget-means = { $value ->
-    [dice] Se lanzan dados, y cada ejército puede costar tantas monedas como salgan; 24 como mucho.
-   *[agreed] Cada ejército puede costar tantas monedas como acordéis; 24 como mucho.
-}
-web-bb-option-trees-means = { $value ->
-    [rolled] Ambos lanzan dados, y entre los ejércitos crecen hasta seis árboles. Nadie puede estar sobre un árbol ni atravesarlo.
-    [none] Un campo abierto: nada estorba a nadie.
-   *[placed] Eliges hasta seis lugares entre los ejércitos. Nadie puede estar sobre un árbol ni atravesarlo.
-}
 web-bb-coins-each = Monedas por ejército
-web-bb-number-of-dice = Número de dados
-web-bb-fewer = { $what }: uno menos
-web-bb-more = { $what }: uno más
 web-bb-agreed-budget = { $how ->
     [coins] { $count ->
         [one] 1 moneda cada uno
@@ -517,31 +498,3 @@ web-bb-announce = { $army ->
 }
 web-bb-sacrifice = El sargento de { $cell } muere y el capitán ocupa su lugar
 web-bb-stand = El capitán lucha
-
-## Typed commands
-
-web-bb-command = { $needs ->
-    [cell] Una casilla es una letra de la a a la t y una fila del 1 al 14: e4. Casillas seguidas: e4-g4.
-    [direction] ¿Adónde? n (norte), s (sur), e (este) u o (oeste) y cuántas casillas: n2.
-    [unit] Destacamentos: c caballeros, t capitanes, s sargentos, p piqueros, a arqueros; órdenes: c, i, p, a, e. Un ejército: reclutar 4c 1t 1a 2p.
-    [shot] Arquero y blanco: disparar e4>e8.
-    [side] Quién ejecuta primero: primero grifo o primero unicornio.
-    [wheel] ¿Qué giro? Nombra al soldado que se queda e izquierda o derecha: girar e4-g4 f4 izquierda.
-   *[reform] ¿Qué reforma? Nombra las dos casillas nuevas: reformar e4-h4 f5 g5.
-}
-
-web-bb-coach = { $card ->
-    [hiring] Recluta soldados con tus monedas, de dos unidades como mínimo. Un capitán fortalece a los que tiene al lado.
-    [bearers] Coloca tu portaestandarte. Si el enemigo lo captura, la batalla está perdida.
-    [deployment] Coloca tus destacamentos. Los soldados uno al lado de otro se protegen.
-    [announce] Tienes la iniciativa: di qué bando va primero en esta ronda.
-    [planning] Elige cuatro órdenes en secreto. Las tuyas y las del enemigo se abren por turnos.
-    [knights] Los caballeros se mueven hasta cuatro casillas. Tras tres o cuatro en línea recta cargan, con +1 o +2.
-    [heavy-infantry] Mueve un soldado o una línea, hasta dos casillas. Los escudos en línea paran flechas y anulan muros de picas.
-    [pikemen] Mueve un soldado o una línea, hasta dos casillas. Las picas en línea paran de frente a los caballeros.
-    [archers] Los arqueros se mueven, o disparan en línea recta con tres casillas en medio como mucho. Una línea dispara junta.
-    [bearer] El portaestandarte se mueve hasta cuatro casillas. Avanzar da la iniciativa, pero mira quién llega hasta él.
-    [fight] Varios combates: di quién de los tuyos lucha ahora.
-    [meet] Varios combates: di quién de los tuyos recibe al atacante.
-   *[bodyguard] Un sargento junto a tu capitán puede morir en su lugar.
-}
