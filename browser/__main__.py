@@ -114,7 +114,7 @@ def build_page(folder: Path) -> None:
 
 def list_of_games() -> bytes:
     """What the front page shows before Python is there: the answer to `GET api/games`."""
-    return msgspec.json.encode(Games(offered(), list(languages()), None))
+    return msgspec.json.encode(Games(offered(), list(languages())))
 
 
 def main() -> None:

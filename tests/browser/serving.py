@@ -253,3 +253,13 @@ def open_server(data: Path) -> Iterator[Server]:
     with laid_cable() as cable, started(data, "--origin", cable.address) as (address, pid):
         cable.lead_to(address)
         yield Server(address, data, cable, pid)
+
+
+@contextmanager
+def open_engine_server(data: Path, engine: Path) -> Iterator[Server]:
+    """The same, with an engine for browsers from a folder."""
+    with laid_cable() as cable:
+        options = ("--origin", cable.address, "--engine", str(engine))
+        with started(data, *options) as (address, pid):
+            cable.lead_to(address)
+            yield Server(address, data, cable, pid)

@@ -165,6 +165,8 @@ def weight(sit: Sit, selector: str, language: str, url: str, token: str | None =
     page.locator(selector).first.wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
+    # to evaluate something counts as a touch; nobody who has touched nothing is sent sounds
+    came = [response for response in came if "/assets/made-" not in response.url]
     sizes = [response.request.sizes()["responseBodySize"] for response in came]
     assert len(sizes) > 8
     return sum(sizes)

@@ -13,7 +13,20 @@ from tests.faults import ROOT, no_faults
 SOURCES = ROOT / "web/src"
 # The lowest first; the last one is `web/src` itself.
 ROOMS = [
-    *("wire", "lib", "play", "ui", "fair", "games", "sharing", "study", "chat", "review", "table"),
+    *(
+        "wire",
+        "engine",
+        "lib",
+        "play",
+        "ui",
+        "fair",
+        "games",
+        "sharing",
+        "study",
+        "chat",
+        "review",
+        "table",
+    ),
     *(
         "analysis",
         "learn",

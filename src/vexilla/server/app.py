@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from litestar import Litestar, Request
@@ -21,6 +22,7 @@ from vexilla.server.accounts.passkeys import load_library
 from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.engine import Engine, engine_files
 from vexilla.server.edge.guard import MAX_BODY_BYTES, Guard
 from vexilla.server.edge.inside_litestar import LeanLitestar
 from vexilla.server.edge.page import Page, files
@@ -88,6 +90,7 @@ class Settings:
         limits: how much is kept.
         words: those that nobody is to read in the chat.
         operator_token: who has it may see the operator's page; None: there is none.
+        engine: a folder by `vexilla site`, for browsers to analyse by themselves; or None.
         local_push: whether push services may be in the server's own network; for tests.
     """
 
@@ -104,6 +107,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     words: frozenset[str] = frozenset()
     operator_token: str | None = field(default=None, repr=False)
+    engine: Path | None = None
     local_push: bool = False
 
 
@@ -155,7 +159,8 @@ def make_app(
         shown = store.url.render_as_string()
         raise StorageError(f"The database {shown} stores nothing: {error}") from None
     sockets = Conversations(SOCKETS_PER_RATE * settings.rate)
-    page = Page()
+    engine = Engine(settings.engine)
+    page = Page(compiles=engine.version is not None)
     players = Players(settings.root_path)
 
     @asynccontextmanager
@@ -179,6 +184,7 @@ def make_app(
         lobby, accounts, tournaments = Lobby(hub), Accounts(store), Tournaments(hub)
         figures = partial(own_figures, hub, pushes, sockets, delay)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
+        app.state.update({"engine": engine})
         app.state.update({"chat": chat, "reviews": reviews, "pushes": pushes, "figures": figures})
         app.state.update({"expiry": expiry, "lobby": lobby, "tournaments": tournaments})
         app.state.update({"accounts": accounts, "players": players, "store": store})
@@ -229,6 +235,7 @@ def make_app(
             metrics,
             operator_page.status,
             operator_page.style,
+            engine_files,
             files,
         ],
         dependencies={

@@ -76,6 +76,13 @@ def serve(
             help="A file with the token that opens the page /status; or VEXILLA_OPERATOR_TOKEN."
         ),
     ] = None,
+    engine: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder by `vexilla site`, so that browsers analyse by themselves; by default "
+            "that of this installation."
+        ),
+    ] = None,
     ray: Annotated[
         str | None,
         typer.Option(help="HOST:PORT of a Ray cluster in which the computer thinks."),
@@ -91,6 +98,7 @@ def serve(
     from vexilla.server.operator.expiry import Limits
     from vexilla.server.serve import serve as run
     from vexilla.server.supervisor import Supervisor
+    from vexilla.terminal.operate import PACKED
 
     origins = origin or []
     for each in origins:
@@ -130,6 +138,7 @@ def serve(
         operator_token=operator_token(operator_token_file),
         ray=ray,
         ray_places=ray_places,
+        engine=engine or (PACKED if PACKED.exists() else None),
     )
     try:
         if workers > 1:

@@ -89,7 +89,7 @@ def test_a_game_is_played_to_its_end_and_reviewed(game: str) -> None:
     assert other.state["position"] == state["position"]
     assert other.state["table"]["number"] == state["number"]
     review = window.ask("GET", f"api/tables/{made['id']}/review", language="uk")
-    assert len(review["decisions"]) == 1
+    assert review["decisions"]
     assert review["count"] >= len(review["decisions"])
     record = window.ask("GET", f"api/tables/{made['id']}/record")
     assert json.loads(record.splitlines()[0])["game"] == game

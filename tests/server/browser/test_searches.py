@@ -21,7 +21,7 @@ from vexilla.view import View
 
 
 class Workers:
-    """What `play/searcher.ts` does, here natively: it is given bytes and numbers, and no game."""
+    """What `engine/searcher.ts` does, here natively: it is given bytes and numbers, and no game."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[list[str], Search]] = []

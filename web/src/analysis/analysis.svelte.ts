@@ -19,12 +19,15 @@ export class Analysis {
   /** What the search has found so far, and from how many simulations. */
   found = $state.raw<Analysed | null>(null)
   iterations = $state(0)
+  /** How much of the search that goes on is done, from 0 to 1; null: nobody knows. */
+  share = $state<number | null>(null)
   /** Whether the computer searches for the best actions. */
   searching = $state(true)
   /** Counts the changes of the tree, which is not reactive itself. */
   changes = $state(0)
   problem = $state('')
   #timer: ReturnType<typeof setTimeout> | undefined
+  #work = new AbortController()
 
   /** Shows a node, as the seat sees it that acts; `seat` chooses one where several may. */
   async go(node: Node, seat?: Seat): Promise<void> {
@@ -68,8 +71,11 @@ export class Analysis {
   /** Ends what is being searched; what was found is forgotten. */
   stop(): void {
     clearTimeout(this.#timer)
+    this.#work.abort()
+    this.#work = new AbortController()
     this.found = null
     this.iterations = 0
+    this.share = null
   }
 
   /** Searches deeper and deeper as long as the node is shown. */
@@ -80,10 +86,16 @@ export class Analysis {
     const language = words.language
     const still = () => this.node === node && this.shown === shown && this.searching
     try {
-      const found = await positions.analyse(node.position, shown.seat, iterations)
+      const { signal } = this.#work
+      const progress = (share: number) => {
+        if (!signal.aborted) this.share = share
+      }
+      const work = { signal, progress }
+      const found = await positions.analyse(node.position, shown.seat, iterations, work)
       if (!still() || language !== words.language) return
       this.found = found
       this.iterations = iterations
+      this.share = null
       if (!found.complete) void this.#deepen(node, shown, depth + 1)
     } catch {
       if (still()) this.#timer = setTimeout(() => void this.#deepen(node, shown, depth), PAUSE)

@@ -1,7 +1,7 @@
 /** Questions about positions, of which the server stores nothing (`docs/server.md`, "Positions"). */
 import { api, textOf } from '../lib/api'
 import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
-import { ask } from '../lib/server'
+import { type Asked, ask } from '../lib/server'
 import type { Analysed, Dealt, Line, Positions, Shown } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request
@@ -44,8 +44,9 @@ export const positions = {
   /** What a referee at a real table says of a position; the questions are the game's. */
   judge: (position: Position, question: { ask: string } & Record<string, unknown>) =>
     api.post<Explanation>('api/positions/judge', { position, question }),
-  analyse: (position: Position, seat: Seat, iterations: number) =>
-    api.post<Analysed>('api/positions/analyse', { position, seat, iterations }),
+  /** `work` can end the search, and is told how much of it is done if that is known. */
+  analyse: (position: Position, seat: Seat, iterations: number, work: Asked) =>
+    api.post<Analysed>('api/positions/analyse', { position, seat, iterations }, work),
   picture: (position: Position) => text('api/positions/picture', { position }),
   /** The board as text, in the language of the page. */
   text: (position: Position) => text('api/positions/text', { position }),

@@ -12,7 +12,7 @@ import type {
   Tables,
 } from '../wire/types'
 import type { Seat, Table } from './protocol'
-import { address, ask } from './server'
+import { type Asked, address, ask } from './server'
 
 export { address }
 
@@ -29,8 +29,9 @@ export class Refused extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown, work?: Asked): Promise<T> {
   const response = await ask(path, {
+    ...work,
     method,
     credentials: 'same-origin',
     // The server answers in the language of the page, which need not be the browser's.
@@ -83,7 +84,7 @@ const fair = isSecureContext
 
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
-  post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
+  post: <T>(path: string, body: unknown, work?: Asked) => request<T>('POST', path, body, work),
   /** What the server has compiled since its start; `starting` until that is everything. */
   health: () => request<Health>('GET', 'health'),
   games: () => request<Games>('GET', 'api/games'),

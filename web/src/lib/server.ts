@@ -1,9 +1,16 @@
 /**
  * The server, as the page reaches it: by the network. A build for a static host has another module in
  * its place, where a worker of the page answers (`play/server.ts`); the page is the same.
+ *
+ * What a search answers, the engine of this browser answers if there is one (`engine/beside.ts`).
  */
 import type { Component } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
+import type { Advised, Behind } from '../engine/beside'
+import type { Asked } from '../engine/engine'
+import { stored } from './stored'
+
+export type { Asked }
 
 /** The full address of a path on the server, relative to the page. */
 export function address(path: string): string {
@@ -29,8 +36,31 @@ export const savedGames: (() => Promise<{ default: SavedGames }>) | null = null
 /** It is told whether there are any, and tells when there are more. */
 type SavedGames = Component<{ any: boolean; changed(): void }>
 
-export const ask = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(address(path), init)
+/** Whether the engine of this browser is there. */
+export let engineIsThere = false
+const behind: Behind = {
+  address,
+  there() {
+    engineIsThere = true
+  },
+}
+
+const besides = () => (stored().engine === false ? null : import('../engine/beside'))
+
+export async function ask(path: string, init?: Asked): Promise<Response> {
+  const server = () => fetch(address(path), init)
+  const engine = /^api\/(positions|.*\/review$)/.test(path) && (await besides())
+  return engine ? engine.answer(path, init, behind, server) : server()
+}
+
+/**
+ * Advice to a seat by the engine of this browser, which is given the seat's view alone; or else by the
+ * server. Where nobody may have any, the server says so.
+ */
+export const advised: Advised = async (...asked) => {
+  const engine = await besides()
+  return engine ? engine.advised(behind, ...asked) : asked[3]()
+}
 
 export const open = (path: string): Line =>
   new WebSocket(address(path).replace(/^http/, 'ws')) as Line

@@ -27,6 +27,8 @@ export class Settings implements Kept {
   tips = $state(true)
   /** Whether people can write to each other at the table. */
   chat = $state(true)
+  /** Whether this browser thinks for hints, coach, analysis and reviews, where it can. */
+  engine = $state(true)
   warnings = $state<Warnings>('easy')
   /** The player's name, which others see. */
   player = $state('')

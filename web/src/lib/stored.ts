@@ -15,6 +15,7 @@ const KINDS = {
   coach: truth,
   tips: truth,
   chat: truth,
+  engine: truth,
   warnings: oneOf('easy', 'always', 'never'),
   player: text,
   opponents: recordOf(text),

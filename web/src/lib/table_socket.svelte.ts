@@ -22,7 +22,7 @@ import type {
   Table,
   TableState,
 } from './protocol'
-import type { Line } from './server'
+import { advised, type Line } from './server'
 
 type Arrived = TableState & { events: GameEvent[] }
 type Without<Key extends string, Message> = Message extends unknown ? Omit<Message, Key> : never
@@ -109,14 +109,23 @@ export class TableSocket {
 
   /** The action that the computer suggests; null if there is no suggestion. */
   async suggest(): Promise<Suggestion | null> {
-    const reply = await this.#ask({ type: 'suggest' })
-    return reply.type === 'suggestion' ? reply : null
+    return this.#advised('hint', { seed: this.state?.number }, async () => {
+      const reply = await this.#ask({ type: 'suggest' })
+      return reply.type === 'suggestion' ? reply : null
+    })
   }
 
   /** What an action would allow, if it loses much. */
   async warnings(action: Action): Promise<string[]> {
-    const reply = await this.#ask({ type: 'warn', action })
-    return reply.type === 'warning' ? reply.reasons : []
+    const { reasons } = await this.#advised('warn', { action }, async () => {
+      const reply = await this.#ask({ type: 'warn', action })
+      return reply.type === 'warning' ? reply : { reasons: [] }
+    })
+    return reasons
+  }
+
+  async #advised<T>(what: 'hint' | 'warn', more: object, server: () => Promise<T>): Promise<T> {
+    return this.state ? advised(what, this.state, more, server) : server()
   }
 
   async resign(): Promise<Result> {

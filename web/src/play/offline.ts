@@ -9,7 +9,7 @@ import { address, ready } from './server'
 export async function keepWhatIsOpened(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return // the page does not come by a secure connection
-  await ready
+  if (!(await ready)) return
   const kept = await serviceWorker.register(address('service-worker.js'))
   if (kept.waiting) await offer(kept.waiting)
   kept.addEventListener('updatefound', () => {

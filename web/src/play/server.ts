@@ -3,8 +3,8 @@
  * study. It takes the place of `lib/server.ts`, and speaks its messages.
  */
 import type { Attachment } from 'svelte/attachments'
+import { Engine } from '../engine/engine'
 import type * as network from '../lib/server'
-import type { FromWorker, ToWorker } from './messages'
 
 export const people = false
 
@@ -16,43 +16,21 @@ export const address: typeof network.address = (path) =>
 
 const GAMES = ['battle-line', 'blades-and-banners']
 
-const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-const answers = new Map<number, (answer: Response) => void>()
 const lines = new Map<number, WorkerLine>()
-let count = 0
-let share = 0
-let failure = ''
-let begin: () => void
-/** Fulfilled once Python is there. */
-export const ready = new Promise<void>((resolve) => (begin = resolve))
-
-worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-  switch (data.type) {
-    case 'answer': {
-      const headers = { 'content-type': data.mediaType }
-      answers.get(data.id)?.(new Response(data.text, { status: data.status, headers }))
-      answers.delete(data.id)
-      break
-    }
+const engine = new Engine(address('.'), true, (message) => {
+  switch (message.type) {
     case 'told':
-      lines.get(data.line)?.onmessage?.({ data: data.text })
-      break
-    case 'progress':
-      share = data.share
-      if (share === 1) begin()
+      lines.get(message.line)?.onmessage?.({ data: message.text })
       break
     case 'empty':
       noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))
       break
     case 'forgotten':
       void import('./lines').then(({ tellForgotten }) => tellForgotten())
-      break
-    case 'failed':
-      failure = data.why
   }
-}
-const send = (message: ToWorker) => worker.postMessage(message)
-send({ type: 'begin', base: address('.') })
+})
+/** Whether Python is there, once that is known. */
+export const { ready } = engine
 
 /** The list of tables of somebody who has none yet; it comes before Python does. */
 let noTables: (answer: Response) => void = () => {}
@@ -61,31 +39,27 @@ const empty = new Promise<Response>((answer) => (noTables = answer))
 export const ask: typeof network.ask = (path, init) => {
   if (path === 'health') return Promise.resolve(Response.json(health()))
   if (path === 'api/tables' && init?.method === 'POST') void askToKeep()
-  if (share === 1 || init?.method !== 'GET') return askWorker(path, init)
+  if (engine.share === 1 || init?.method !== 'GET') return engine.ask(path, init)
   // What the front page shows does not wait for Python.
   if (path === 'api/games') return fetch(address('games.json'))
   if (path === 'api/tables')
-    return Promise.race([empty, askWorker(path, init)]).then((a) => a.clone())
-  return askWorker(path, init)
+    return Promise.race([empty, engine.ask(path, init)]).then((a) => a.clone())
+  return engine.ask(path, init)
 }
+
+export const engineIsThere = false // beside a server
+
+/** The line to the table gives advice, too. */
+export const advised: typeof network.advised = (_what, _state, _more, line) => line()
 
 /** Asks the browser not to forget the tables when space gets scarce; some ask the person. */
 async function askToKeep(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false)
 }
 
-function askWorker(path: string, init?: RequestInit): Promise<Response> {
-  const id = ++count
-  const language = document.documentElement.lang
-  const body = typeof init?.body === 'string' ? init.body : ''
-  return new Promise((answer) => {
-    answers.set(id, answer)
-    send({ type: 'ask', id, method: init?.method ?? 'GET', path, body, language })
-  })
-}
-
 /** How far the worker is, as a server says it. */
 function health(): object {
+  const { share, failure } = engine
   if (share === 1) return { status: 'ok' }
   const game = { rules: false, agents: false, share, ...(failure ? { failure } : {}) }
   return {
@@ -102,17 +76,17 @@ class WorkerLine implements network.Line {
   onmessage: network.Line['onmessage'] = null
   onclose: network.Line['onclose'] = null
   readyState: number = WebSocket.OPEN
-  readonly #id = ++count
+  readonly #id = engine.number()
 
   constructor(table: string | undefined) {
     lines.set(this.#id, this)
-    if (table) send({ type: 'open', line: this.#id, table })
+    if (table) engine.send({ type: 'open', line: this.#id, table })
     this.#pong()
   }
 
   send(text: string): void {
     if (text === PING) this.#pong()
-    else send({ type: 'say', line: this.#id, text })
+    else engine.send({ type: 'say', line: this.#id, text })
   }
 
   /** Says that the line is alive: the worker may load or think, but it cannot be lost. */
@@ -123,7 +97,7 @@ class WorkerLine implements network.Line {
   close(): void {
     this.readyState = WebSocket.CLOSED
     lines.delete(this.#id)
-    send({ type: 'close', line: this.#id })
+    engine.send({ type: 'close', line: this.#id })
   }
 }
 

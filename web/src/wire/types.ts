@@ -104,7 +104,11 @@ export interface PuzzleMove {
   view: View
   legal: Action[]
 }
-/** An event at a table, and the view of the watching seat after it; null before the deal. */
+/**
+ * An event at a table, and the view of the watching seat after it; null before the deal.
+ *
+ * After a `takeback`, the first `keep` actions are left.
+ */
 export interface EventInfo {
   number: number
   seat: string
@@ -128,6 +132,7 @@ export interface EventInfo {
   view: View | null
   action?: Action
   what?: 'draw' | 'rematch' | 'takeback'
+  keep?: number
 }
 /**
  * What the opponent does against a wrong answer: `events` lead from it to there.
@@ -654,11 +659,12 @@ export interface Opponent {
   agent: string | null
   bot: boolean
 }
-/** The answer to `GET api/games`. */
+/** The answer to `GET api/games`; `engine` is the version of the browser's engine, or null. */
 export interface Games {
   games: GameInfo[]
   languages: string[]
   share: string | null
+  engine: string | null
 }
 /** Some finished games of a player, the last first; `more` if there are earlier ones. */
 export interface GamesPlayed {

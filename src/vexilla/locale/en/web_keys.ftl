@@ -76,6 +76,7 @@ web-confirm-moves = Confirm moves before they are played
 web-switch-sound = Sound
 web-switch-letters = Letters for colours and units
 web-switch-tips = Say what the pointer rests on
+web-switch-engine = This device, not the server, thinks about hints, warnings, reviews and analysis
 web-switch-chat = Chat at the table
 web-warnings = Warn before a blunder
 web-warnings-choice = { $warnings ->

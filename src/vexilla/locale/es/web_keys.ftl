@@ -77,6 +77,7 @@ web-confirm-moves = Confirmar las jugadas antes de hacerlas
 web-switch-sound = Sonido
 web-switch-letters = Letras para colores y unidades
 web-switch-tips = Explicar lo que señala el puntero
+web-switch-engine = Las pistas, las advertencias, las revisiones y el análisis los calcula este dispositivo y no el servidor
 web-switch-chat = Chat en la mesa
 web-warnings = Avisar antes de un error grave
 web-warnings-choice = { $warnings ->

@@ -77,6 +77,7 @@ web-confirm-moves = Подтверждать ходы перед исполне�
 web-switch-sound = Звук
 web-switch-letters = Буквы для цветов и юнитов
 web-switch-tips = Пояснять то, на что наведен указатель
+web-switch-engine = Советы, предостережения, разборы и анализ считает это устройство, а не сервер
 web-switch-chat = Чат за столом
 web-warnings = Предупреждать о грубых ошибках
 web-warnings-choice = { $warnings ->

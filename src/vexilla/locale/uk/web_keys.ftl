@@ -77,6 +77,7 @@ web-confirm-moves = Підтверджувати ходи перед викон�
 web-switch-sound = Звук
 web-switch-letters = Літери для кольорів і юнітів
 web-switch-tips = Пояснювати те, на що наведено вказівник
+web-switch-engine = Поради, застереження, розбори й аналіз рахує цей пристрій, а не сервер
 web-switch-chat = Чат за столом
 web-warnings = Попереджати про грубі помилки
 web-warnings-choice = { $warnings ->

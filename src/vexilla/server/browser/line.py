@@ -60,8 +60,13 @@ class Line:
         """Looks whether a flag has fallen."""
         self._tables.call_flag(self._own)
 
-    def hear(self, text: str) -> None:
-        """Does what a message asks for, and answers it."""
+    def hear(self, text: str) -> bool:
+        """Does what a message asks for, and answers it. Returns whether the table has changed."""
+        before = self._own.table.number
+        self._hear(text)
+        return self._own.table.number != before
+
+    def _hear(self, text: str) -> None:
         try:
             message = _decoder.decode(text)
         except (ValueError, RecursionError) as error:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from itertools import chain
 from typing import Any
@@ -11,6 +12,8 @@ import msgspec
 
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.locale import languages, say
+from vexilla.server.browser import positions
+from vexilla.server.browser.advice import Advice, OwnReviews
 from vexilla.server.browser.answers import (
     JSON,
     LINES,
@@ -27,7 +30,7 @@ from vexilla.server.edge.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem, 
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.study.messages import ReviewInfo
-from vexilla.server.study.review import Review, ReviewTask, review_tasks
+from vexilla.server.study.review import review_tasks
 from vexilla.server.tables.events import Change, named
 from vexilla.server.tables.messages import (
     Drawn,
@@ -74,10 +77,10 @@ class Requests:
     def __init__(self, tables: OwnTables) -> None:
         """Prepares it for the tables of the person."""
         self._tables = tables
-        self._reviews: dict[str, tuple[Review, list[tuple[int, ReviewTask]]]] = {}
+        self._reviews = OwnReviews()
         table = f"api/tables/{WORD}"
         self._routes = routes(
-            ("GET", "api/games", lambda _: Games(offered(), list(languages()), None)),
+            ("GET", "api/games", lambda _: Games(offered(), list(languages()))),
             ("GET", "api/tables", self._listed),
             ("POST", "api/tables", self._make),
             ("GET", "api/tables/records", self._records),
@@ -91,6 +94,7 @@ class Requests:
             ("GET", f"{table}/picture", self._picture),
             ("GET", f"{table}/review", self._review),
         )
+        self._routes += [*Advice(self._reviews).routes, *positions.ROUTES]
 
     def answer(self, method: str, address: str, body: str, language: str) -> Answer:
         """Answers a request.
@@ -198,17 +202,9 @@ class Requests:
         table = own.table
         if table.outcome is None:
             raise Refusal("server-not-over")
-        id = table.header.id
-        if id not in self._reviews:
-            tasks = review_tasks(table)
-            self._reviews[id] = Review(table.game.rules, len(tasks)), tasks
-        review, tasks = self._reviews[id]
-        if len(review.decisions) < review.count:
-            event, task = tasks[len(review.decisions)]
-            review.decisions.append(task.answer() | {"event": event})
         names = names_of(table, own.mine, own.company, request.language)
-        told = list(review.told(request.language, names))
-        return ReviewInfo(review.count, told, review.accuracy, review.moments)
+        begin = partial(review_tasks, table)
+        return self._reviews.deeper(table.header.id, table, begin, request.language, names)
 
 
 def _shown(name: str | None) -> ShownName:

@@ -100,6 +100,10 @@ class Searches:
         self._start(rngs, search)
         raise Elsewhere
 
+    def forget(self, key: str) -> None:
+        """Forgets a search that nobody waits for any longer."""
+        self._views.pop(key, None)
+
     def find(self, key: str, trees: bytes) -> None:
         """Takes the trees of a search, one after the other."""
         view = self._views.pop(key, None)

@@ -1,4 +1,4 @@
-"""What a window asks of lessons, puzzles, rulebooks and positions, which no table needs.
+"""What a window asks of lessons, puzzles and rulebooks, which no table needs.
 
 It is imported when the first of these is asked for: a browser fetches them then (`parts.py`).
 """
@@ -12,8 +12,8 @@ import msgspec
 from vexilla.analysis.puzzle import puzzle
 from vexilla.lessons import lesson
 from vexilla.rulebook import diagram, example
-from vexilla.server.browser.answers import LINES, SVG, TEXT, WORD, Answer, Request, routes
-from vexilla.server.study import lessons, positions, puzzles
+from vexilla.server.browser.answers import SVG, WORD, Answer, Request, routes
+from vexilla.server.study import lessons, puzzles
 from vexilla.server.study.lessons import LessonTry
 from vexilla.server.study.messages import Tried
 from vexilla.server.study.rulebooks import rules
@@ -70,40 +70,6 @@ def _explain_in_puzzle(request: Request) -> Any:
     return puzzles.explained(move, data.action, request.language)
 
 
-def _show_position(request: Request) -> Any:
-    return positions.shown(request.read(positions.Asked), request.language)
-
-
-def _play_position(request: Request) -> Any:
-    return positions.played(request.read(positions.Played), request.language)
-
-
-def _explain_position(request: Request) -> Any:
-    return positions.explained(request.read(positions.Question), request.language)
-
-
-def _ask_referee(request: Request) -> Any:
-    return positions.judged(request.read(positions.Judged), request.language)
-
-
-def _analyse(request: Request) -> Any:
-    seat, task = positions.to_analyse(request.read(positions.Depth))
-    return positions.analysed(seat, task, task.answer(), request.language)
-
-
-def _picture_of_position(request: Request) -> Answer:
-    return Answer(200, SVG, positions.drawn(request.read(positions.Asked)))
-
-
-def _text_of_position(request: Request) -> Answer:
-    return Answer(200, TEXT, positions.written(request.read(positions.Asked), request.language))
-
-
-def _record_of_position(request: Request) -> Answer:
-    text = positions.recorded(request.read(positions.Played), request.language)
-    return Answer(200, LINES, text.decode())
-
-
 ROUTES = routes(
     ("GET", f"api/rulebooks/{WORD}/{WORD}", _rulebook),
     ("GET", r"api/diagrams/([\w.-]+)\.svg", _diagram),
@@ -116,13 +82,4 @@ ROUTES = routes(
     ("GET", f"api/puzzles/{WORD}", lambda r: puzzles.position_of(puzzle(r.parts[0]))),
     ("POST", f"api/puzzles/{WORD}/answer", _answer_puzzle),
     ("POST", f"api/puzzles/{WORD}/explain", _explain_in_puzzle),
-    ("POST", "api/positions", _show_position),
-    ("POST", "api/positions/deal", lambda r: positions.dealt(r.read(positions.Deal))),
-    ("POST", "api/positions/play", _play_position),
-    ("POST", "api/positions/explain", _explain_position),
-    ("POST", "api/positions/judge", _ask_referee),
-    ("POST", "api/positions/analyse", _analyse),
-    ("POST", "api/positions/picture", _picture_of_position),
-    ("POST", "api/positions/text", _text_of_position),
-    ("POST", "api/positions/record", _record_of_position),
 )

@@ -22,8 +22,9 @@ RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie 
 UNKNOWN_COST = 4  # requests that a token counts as which nobody has
 KEPT_OPEN = (401, 403, 404, 415, 429)  # refusals after which the connection goes on
 
+POLICY = "content-security-policy"
 _HEADERS = {
-    "content-security-policy": "; ".join(
+    POLICY: "; ".join(
         [
             "default-src 'none'",
             "script-src 'self'",
@@ -47,6 +48,8 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+# The policy of a worker is that of its script; the page itself need not compile anything.
+_COMPILES = _HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 
 class Guard:
@@ -102,6 +105,8 @@ class Guard:
                 values = dict(_HEADERS)
                 if path.startswith("/api/"):
                     values |= {"cache-control": "no-store", "vary": "accept-language"}
+                if state.get("compiles"):
+                    values[POLICY] = _COMPILES
                 # who signs in or out gets another cookie
                 cookie = state.get("cookie", visitor.cookie)
                 if cookie is not None:

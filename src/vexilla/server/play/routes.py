@@ -12,6 +12,7 @@ from vexilla.locale import languages
 from vexilla.server.edge.asking import Asking, Language, Player
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
+from vexilla.server.edge.engine import Engine
 from vexilla.server.edge.sockets import Closed, serve_client
 from vexilla.server.errors import DamagedTable, Forbidden, Refusal, StorageError
 from vexilla.server.live.asking import (
@@ -55,7 +56,8 @@ async def games(state: State, request: Asking) -> Games:
     if "games" not in state:  # in a thread: to import the rules takes most of a second
         state["games"] = await asyncio.to_thread(offered)
     share = state["settings"].share if local else None
-    return Games(games=state["games"], languages=list(languages()), share=share)
+    engine: Engine = state["engine"]
+    return Games(state["games"], list(languages()), share, engine.version)
 
 
 @get("/api/tables", cost=5)

@@ -134,7 +134,10 @@ class TableInfo(Struct):
 
 
 class EventInfo(Struct, omit_defaults=True):
-    """An event at a table, and the view of the watching seat after it; null before the deal."""
+    """An event at a table, and the view of the watching seat after it; null before the deal.
+
+    After a `takeback`, the first `keep` actions are left.
+    """
 
     number: int
     seat: str
@@ -143,6 +146,7 @@ class EventInfo(Struct, omit_defaults=True):
     view: dict[str, Any] | None
     action: dict[str, Any] | UnsetType = UNSET
     what: OfferKind | UnsetType = UNSET
+    keep: int | UnsetType = UNSET
 
 
 # HTTP
@@ -230,11 +234,12 @@ class GameInfo(Struct):
 
 
 class Games(Struct):
-    """The answer to `GET api/games`."""
+    """The answer to `GET api/games`; `engine` is the version of the browser's engine, or null."""
 
     games: list[GameInfo]
     languages: list[str]
-    share: str | None
+    share: str | None = None
+    engine: str | None = None
 
 
 class Tables(Struct):

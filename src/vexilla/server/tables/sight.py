@@ -229,6 +229,7 @@ def _event_info(table: Table, event: Event, seat: str | None, view: Document | N
         view=view,
         action=_shown(table, event, seat) if event.kind == "action" else UNSET,
         what=event.data.get("what", UNSET),
+        keep=event.data.get("keep", UNSET),
     )
 
 

@@ -1,14 +1,19 @@
-/** What the page and its worker say to each other. */
+/** What a page and its worker say to each other. */
 
 export type ToWorker =
-  | { type: 'begin'; base: string }
+  /** `keeps`: whether tables are kept in this browser. */
+  | { type: 'begin'; base: string; keeps: boolean }
   | { type: 'ask'; id: number; method: string; path: string; body: string; language: string }
+  /** Nobody waits for the answer any longer. */
+  | { type: 'stop'; id: number }
   | { type: 'open'; line: number; table: string }
   | { type: 'say'; line: number; text: string }
   | { type: 'close'; line: number }
 
 export type FromWorker =
   | { type: 'answer'; id: number; status: number; mediaType: string; text: string }
+  /** How much of a search is done that an answer needs. */
+  | { type: 'searched'; id: number; share: number }
   | { type: 'told'; line: number; text: string }
   | { type: 'progress'; share: number }
   /** Nothing is kept: there are no tables. */

@@ -1,5 +1,5 @@
 /** A worker that searches: the compiled code of a game, without Python. It builds one tree at a time. */
-import type { Search, Tree } from './searches'
+import type { FromSearcher, Search, ToSearcher, Tree } from './searches'
 
 const STACK = 1 << 20
 const CODE = 1 << 20 // where the library's own data begin
@@ -25,7 +25,26 @@ function library(address: string): Promise<WebAssembly.Module> {
 
 const compiled = async (response: Response) => WebAssembly.compile(await response.arrayBuffer())
 
-self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: string }>) => {
+const post = (message: FromSearcher, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer })
+
+/** Whether the search that is being made is to end. */
+let stopped = false
+
+self.onmessage = ({ data }: MessageEvent<ToSearcher>) => {
+  stopped = data === 'stop'
+  if (data !== 'stop') void search(data)
+}
+
+/** Lets messages come in between two slices. */
+const { port1, port2 } = new MessageChannel()
+const breath = () =>
+  new Promise<unknown>((go) => {
+    port1.onmessage = go
+    port2.postMessage(null)
+  })
+
+async function search(data: Search & { rng: string; library: string }): Promise<void> {
   const memory = new WebAssembly.Memory({ initial: HEAP / PAGE })
   const global = (value: number, mutable = false) =>
     new WebAssembly.Global({ value: 'i32', mutable }, value)
@@ -60,7 +79,8 @@ self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: 
   const scores = space(8 * data.list_length)
 
   kernel.vexilla_kernel_tree_clear_tree_at(tree, 1, 0n)
-  const until = performance.now() + data.ms
+  const start = performance.now()
+  const until = start + data.ms
   let rng = BigInt(data.rng)
   let left = data.simulations || Number.POSITIVE_INFINITY
   let count = FIRST
@@ -75,9 +95,13 @@ self.onmessage = async ({ data }: MessageEvent<Search & { rng: string; library: 
     left -= count
     const now = performance.now()
     if (now >= until) break
+    const share = data.simulations ? 1 - left / data.simulations : (now - start) / data.ms
+    post({ share })
+    await breath()
+    if (stopped) return post({ tree: null })
     const took = Math.max(now - began, 0.1)
     count = Math.max(1, Math.min(2 * count, Math.floor((count * SLICE_MS) / took)))
   }
   const found: Tree = new Uint8Array(memory.buffer.slice(tree, tree + data.tree_size))
-  self.postMessage(found, { transfer: [found.buffer] })
+  post({ tree: found }, [found.buffer])
 }

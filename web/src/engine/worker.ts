@@ -1,6 +1,6 @@
 /** The worker: Python with the server's code for one person (`src/vexilla/server/browser`). */
 import type { FromWorker, ToWorker } from './messages'
-import { SEARCHERS, type Search, Searches } from './searches'
+import { type Made, SEARCHERS, type Search, Searches } from './searches'
 import { Tables } from './tables'
 
 /** What `browser/python.js` and Pyodide are used for here. */
@@ -17,10 +17,12 @@ type Glue = {
   load(id: string, text: string): void
   answer(method: string, path: string, body: string, language: string): string
   open(line: number, table: string): void
-  say(line: number, text: string): void
+  /** Says something at a table; whether that has changed it. */
+  say(line: number, text: string): boolean
   tick(): void
   close(line: number): void
   find(key: string, trees: Uint8Array): void
+  forget(key: string): void
   search_here(): void
 }
 /** A function of Python that is called once. */
@@ -49,6 +51,8 @@ class Glue:
         later(seconds * 1000, create_proxy(what))
     def search_here(self):
         SearchAgent.elsewhere = None
+    def forget(self, key):
+        self.searches.forget(key)
     def find(self, key, trees):
         self.searches.find(key, trees.to_bytes())
     def load(self, id, text):
@@ -59,8 +63,7 @@ class Glue:
         own = self.tables.find(table)
         self.lines[line] = Line(self.tables, own, lambda text: told(line, text))
     def say(self, line, text):
-        if line in self.lines:
-            self.lines[line].hear(text)
+        return line in self.lines and self.lines[line].hear(text)
     def tick(self):
         for line in list(self.lines.values()):
             line.tick()
@@ -69,6 +72,9 @@ class Glue:
             self.lines.pop(line).close()
 Glue()
 `
+
+/** What is done for the page; `id` is that of a request. */
+type Work = { id?: number; run(glue: Glue): void }
 
 const post = (message: FromWorker) => self.postMessage(message)
 const TICK_MS = 250
@@ -84,7 +90,9 @@ let done: Promise<unknown> = begun
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'begin') {
-    Server.start(data.base).then(begin, (error) => post({ type: 'failed', why: String(error) }))
+    Server.start(data.base, data.keeps).then(begin, (error) =>
+      post({ type: 'failed', why: String(error) }),
+    )
     return
   }
   next((server) => server.hear(data))
@@ -100,19 +108,23 @@ class Server {
   readonly #add: (part: string) => Promise<void>
   readonly #searches: Searches
   /** Those that are under way, by their keys. */
-  readonly #underWay = new Map<string, Promise<void>>()
-  /** The one that Python has asked for last. */
-  #asked: Promise<void> | undefined
+  readonly #underWay = new Map<string, Made>()
+  /** What waits for a search, with its key. */
+  #waiting: [Work, string][] = []
+  /** The search that Python has asked for last. */
+  #asked = ''
+  /** Requests whose answers nobody waits for any longer. */
+  readonly #stopped = new Set<number>()
 
   private constructor(python: Python, add: (part: string) => Promise<void>, base: string) {
     this.#searches = new Searches(base)
     const search = (generators: string[], wanted: Search) => this.#search(generators, wanted)
     const later = (ms: number, due: Due) => {
       const work = () => {
-        due()
+        due() // it may have to be done again
         due.destroy()
       }
-      setTimeout(() => next(() => this.#do(work)), ms)
+      setTimeout(() => next(() => this.#do({ run: work })), ms)
     }
     for (const [name, value] of Object.entries({ search, later, searchers: SEARCHERS }))
       python.globals.set(name, value)
@@ -120,11 +132,13 @@ class Server {
     this.#add = add
   }
 
-  static async start(base: string): Promise<Server> {
-    const tables = new Tables()
-    tables.forgotten = () => post({ type: 'forgotten' })
-    const kept = tables.all()
-    void kept.then((all) => all.length || post({ type: 'empty' }))
+  static async start(base: string, keeps: boolean): Promise<Server> {
+    const tables = keeps ? new Tables() : null
+    const kept = tables?.all() ?? Promise.resolve([])
+    if (tables) {
+      tables.forgotten = () => post({ type: 'forgotten' })
+      void kept.then((all) => all.length || post({ type: 'empty' }))
+    }
     const at = (name: string) => new URL(name, base).href
     const read = (name: string) => fetchFile(at(name))
     const packages = read('packages.zip')
@@ -139,11 +153,12 @@ class Server {
       return packages
     })
     post({ type: 'progress', share: PACKAGES })
-    python.globals.set('keep', (id: string, text: string) => tables.keep(id, text))
+    python.globals.set('keep', (id: string, text: string) => tables?.keep(id, text))
     python.globals.set('told', (line: number, text: string) => post({ type: 'told', line, text }))
     const server = new Server(python, (part) => addPart(python, read, part), base)
-    for (const { id, text } of await kept) await server.#do((glue) => glue.load(id, text))
-    tables.changedElsewhere = (id, text) => next(() => server.#do((glue) => glue.load(id, text)))
+    const load = (id: string, text: string) => server.#do({ run: (glue) => glue.load(id, text) })
+    for (const { id, text } of await kept) await load(id, text)
+    if (tables) tables.changedElsewhere = (id, text) => next(() => load(id, text))
     post({ type: 'progress', share: 1 })
     setInterval(() => server.#glue.tick(), TICK_MS)
     return server
@@ -154,18 +169,31 @@ class Server {
     switch (message.type) {
       case 'ask': {
         const { id, method, path, body, language } = message
-        return this.#do((glue) => {
+        const run = (glue: Glue) => {
+          if (this.#stopped.delete(id)) return
           const answer = glue.answer(method, path, body, language)
           const [status, mediaType, text] = JSON.parse(answer)
           post({ type: 'answer', id, status, mediaType, text })
-        })
+        }
+        return this.#do({ id, run })
       }
+      case 'stop':
+        this.#stopped.add(message.id)
+        return this.#lookAgain()
       case 'open':
-        return this.#do((glue) => glue.open(message.line, message.table))
-      case 'say':
-        return this.#do((glue) => glue.say(message.line, message.text))
+        return this.#do({ run: (glue) => glue.open(message.line, message.table) })
+      case 'say': {
+        let changed = false
+        await this.#do({
+          run: (glue) => {
+            changed = glue.say(message.line, message.text)
+          },
+        })
+        return changed ? this.#lookAgain() : undefined
+      }
       case 'close':
         this.#glue.close(message.line)
+        return this.#lookAgain()
     }
   }
 
@@ -173,34 +201,63 @@ class Server {
    * Does something, once all that it needs has been fetched (`parts.py`) and searched (`searches.py`).
    * While others search, what the page asks for next is done.
    */
-  async #do(work: (glue: Glue) => void): Promise<void> {
+  async #do(work: Work): Promise<void> {
     for (;;) {
       try {
-        return work(this.#glue)
+        return work.run(this.#glue)
       } catch (error) {
         const missing = /(MissingPart|Elsewhere)(?:: ([\w-]+))?\s*$/.exec(String(error))
         if (!missing) throw error
         if (missing[2]) await this.#add(missing[2])
-        else return void this.#asked?.then(() => next(() => this.#do(work)))
+        else return void this.#waiting.push([work, this.#asked])
       }
     }
   }
 
   /** Has something searched, as `Searches.searched` says. */
   #search(generators: string[], search: Search): void {
-    const known = this.#underWay.get(search.key)
-    this.#asked = known ?? this.#found(search, generators)
-    this.#underWay.set(search.key, this.#asked)
+    this.#asked = search.key
+    if (this.#underWay.has(search.key)) return
+    const made = this.#searches.make(search, generators, (share) => {
+      for (const [{ id }, key] of this.#waiting)
+        if (id && key === search.key) post({ type: 'searched', id, share })
+    })
+    this.#underWay.set(search.key, made)
+    void this.#found(search.key, made)
   }
 
-  async #found(search: Search, generators: string[]): Promise<void> {
+  async #found(key: string, made: Made): Promise<void> {
     try {
-      this.#glue.find(search.key, await this.#searches.made(search, generators))
+      const trees = await made.trees
+      if (trees) this.#glue.find(key, trees)
     } catch (error) {
       console.error(error) // no workers in a worker, or no memory for a tree
       this.#glue.search_here()
     }
-    this.#underWay.delete(search.key)
+    if (this.#underWay.get(key) === made) this.#underWay.delete(key)
+    for (const work of this.#taken((of) => of === key)) next(() => this.#do(work))
+  }
+
+  /**
+   * Does once more what waits for a search, because the person has moved on: what is still wanted waits
+   * again. A search for which nothing waits any longer ends.
+   */
+  async #lookAgain(): Promise<void> {
+    for (const work of this.#taken(() => true)) await this.#do(work)
+    for (const [key, made] of this.#underWay) {
+      if (this.#waiting.some(([, of]) => of === key)) continue
+      this.#underWay.delete(key)
+      this.#glue.forget(key)
+      made.stop()
+    }
+    this.#stopped.clear()
+  }
+
+  /** Takes what waits for some of the searches. */
+  #taken(which: (key: string) => boolean): Work[] {
+    const taken = this.#waiting.filter(([, key]) => which(key)).map(([work]) => work)
+    this.#waiting = this.#waiting.filter(([, key]) => !which(key))
+    return taken
   }
 }
 
