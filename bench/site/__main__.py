@@ -10,6 +10,9 @@ Chromium:
   everything. Both with the time that it takes to press the button.
 - `longest_task`: the longest task of the page's own thread while the computer thinks.
 - `search`: the simulations a second of one tree, beside those of this machine's own code.
+- `two_workers`: how many times as many simulations two workers of a page make as one does; and
+  `loops`, that of two workers that only count, measured in between: on a machine that others use
+  as well, no search can gain more.
 
 Times are medians, in ms.
 
@@ -22,6 +25,7 @@ import json
 import subprocess
 import sys
 import threading
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -43,6 +47,7 @@ from training.command import run_command
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
 from vexilla.game import Game, View
+from vexilla.server.browser.searches import Elsewhere, Search, Searches
 
 GAMES = ("battle-line", "blades-and-banners")
 READY = ".actions .button:enabled >> nth=1"  # the hint, which is there when a move can be made
@@ -186,15 +191,87 @@ def speeds() -> dict[str, float]:
     """The simulations a second in WebAssembly (under Node), as a share of this machine's own."""
     found: dict[str, float] = {}
     for game in GAMES:
-        state, player = vexilla.new(game, seed=1), GreedyAgent(seed=1)
-        for _ in range(PLIES):
-            state.play(player.choose(_view(state), None))
-        view = _view(state)
+        view = _later_view(game)
         command = ["node", SEARCH, TARGET, game, str(SIMULATIONS)]
         document = json.dumps(view.document)
         said = subprocess.run(command, check=True, capture_output=True, text=True, input=document)
         found[game] = round(float(said.stdout) / _simulations_a_second(view), 2)
     return found
+
+
+def gained(browser: Browser) -> dict[str, float]:
+    """How many times as many simulations two workers make as one, in the same time."""
+    found: dict[str, float] = {}
+    loops: dict[int, list[float]] = {1: [], 2: []}
+    (script,) = (TARGET / "assets").glob("searcher-*.js")
+    with host() as (address, _), visitor(browser, keeps=False) as context:
+        page = context.new_page()
+        page.goto(address)
+        for game in GAMES:
+            search = _searched(game)
+            times: dict[int, list[float]] = {1: [], 2: []}
+            for _ in range(3):
+                for count, taken in times.items():
+                    taken.append(page.evaluate(WORK, [f"assets/{script.name}", search, count]))
+                for count, taken in loops.items():
+                    taken.append(page.evaluate(LOOPS, count))
+            found[game] = round(2 * median(times[1]) / median(times[2]), 2)
+    return found | {"loops": round(2 * median(loops[1]) / median(loops[2]), 2)}
+
+
+# The time that workers take for counting
+LOOPS = """async (count) => {
+  const code = 'onmessage = () => { let x = 0; for (let i = 0; i < 5e8; i++) x = (x * 31 + i) | 0;'
+    + ' postMessage(x) }'
+  const workers = Array.from({ length: count }, () =>
+    new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))))
+  const began = performance.now()
+  await Promise.all(workers.map((worker) => new Promise((done) => {
+    worker.onmessage = done
+    worker.postMessage(0)
+  })))
+  for (const worker of workers) worker.terminate()
+  return performance.now() - began
+}"""
+
+
+# The time that workers take for one search each, once they have the code of the game
+WORK = """async ([script, search, count]) => {
+  const bytes = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0))
+  const told = { ...search, view: bytes(search.view), scratch: bytes(search.scratch) }
+  const made = (worker, simulations) => new Promise((done) => {
+    worker.onmessage = ({ data }) => 'tree' in data && done()
+    worker.postMessage({ ...told, simulations })
+  })
+  const workers = Array.from({ length: count }, () => new Worker(script, { type: 'module' }))
+  await Promise.all(workers.map((worker) => made(worker, 100)))
+  const began = performance.now()
+  await Promise.all(workers.map((worker) => made(worker, search.simulations)))
+  for (const worker of workers) worker.terminate()
+  return performance.now() - began
+}"""
+
+
+def _searched(game: str) -> dict[str, Any]:
+    """A search for workers, in JSON."""
+    asked: list[Search] = []
+    agent = SearchAgent(seed=1, iterations=SIMULATIONS * 4, endgames=0)
+    searches = Searches(lambda _, search: asked.append(search), 1)
+    with suppress(Elsewhere):
+        searches.searched(agent, _later_view(game), 1, 1e9, False)
+    told = asked[0]._asdict()
+    for name in ("view", "scratch"):
+        told[name] = b64encode(told[name]).decode()
+    # the game's library is asked for below the page
+    return told | {"rng": "4711", "library": f"../kernels/{game}.so", "ms": 1e6}
+
+
+def _later_view(game: str) -> View:
+    """What the seat to move sees after some actions."""
+    state, player = vexilla.new(game, seed=1), GreedyAgent(seed=1)
+    for _ in range(PLIES):
+        state.play(player.choose(_view(state), None))
+    return _view(state)
 
 
 def _view(state: Game) -> View:
@@ -226,6 +303,7 @@ def main() -> None:
             "times": first_moves(browser, options.times),
             "longest_task": round(thinking(browser)),
             "search": speeds(),
+            "two_workers": gained(browser),
         }
     print(json.dumps(found, indent=2))
 

@@ -1,0 +1,1 @@
+"""Whether the games for a browser play exactly as they do here: `python -m tests.alike`."""
