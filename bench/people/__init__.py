@@ -1,0 +1,1 @@
+"""Measures pages of players, leaderboards and lists of games."""
