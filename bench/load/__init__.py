@@ -139,6 +139,8 @@ class Server:
     def end(self) -> None:
         self.process.terminate()
         self.process.wait(60)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
     @property
     def processor_s(self) -> float:
