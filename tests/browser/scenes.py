@@ -187,6 +187,15 @@ def tournament(server: Server, started: bool = True) -> Address:
     return f"{server.address}#/{path.replace('tournaments', 'tournament')}", None
 
 
+def on_a_wall(server: Server) -> Address:
+    """The same tournament for a large screen."""
+    return f"{tournament(server)[0]}/screen", None
+
+
+def open_on_a_wall(server: Server) -> Address:
+    return f"{open_tournament(server)[0]}/screen", None
+
+
 def open_tournament(server: Server) -> Address:
     return tournament(server, started=False)
 
@@ -273,6 +282,9 @@ SCENES: Sequence[Scene] = [
     Scene("lobby", lobby, seen("#playing"), every_size=True),
     Scene("tournament-open", open_tournament, seen(".before .primary")),
     Scene("tournament", tournament, seen("#round-1")),
+    Scene("tournament-screen", on_a_wall, seen("ul li")),
+    Scene("tournament-screen-open", open_on_a_wall, seen(".letters")),
+    Scene("tournament-invite", open_tournament, click("main details summary", ".share svg")),
     Scene(
         "tournament-made",
         lobby_with_tournaments,

@@ -104,7 +104,7 @@ def test_every_two_of_size_language_and_theme_occur_together() -> None:
 
 # Texts that are the same in all languages: names, addresses, notation, rule ids.
 SAME = re.compile(
-    r"@[a-z0-9_-]+|Vexilla|Battle Line|Blades & Banners|Leduc|GMT Games|Iskra|Linux|https?://\S+|English|Español|Enter|Shift|Milan|(BL|BB)-[\d.]+|"
+    r"@[a-z0-9_-]+|\b[A-Z2-9]{6}\b|Vexilla|Battle Line|Blades & Banners|Leduc|GMT Games|Iskra|Linux|https?://\S+|English|Español|Enter|Shift|Milan|(BL|BB)-[\d.]+|"
     r"\b[a-t]\d+\b|\b[ROYGBP]\d+\b"
 )
 # Ids of messages, and missing arguments.

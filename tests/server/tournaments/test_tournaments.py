@@ -1,6 +1,7 @@
 """Tournaments on a server: each round is paired once, whatever ends, breaks or comes together."""
 
 import asyncio
+import json
 import random
 import time
 from collections import Counter
@@ -326,7 +327,7 @@ def test_who_may_do_what(address: str) -> None:
     cup.host.post(f"{cup.path}/start")
     assert "begun" in refusal(cup.host, f"{cup.path}/start")
     assert "begun" in refusal(cup.host, f"{cup.path}/cancel")
-    assert "begun" in refusal(guest, f"{cup.path}/join")
+    assert "taken" in refusal(guest, f"{cup.path}/join")
     host = Client(address)
     alone = host.post("tournaments", 201, **{**WANTED, "plays": False})
     path = f"tournaments/{alone['tournament']['conditions']['id']}"
@@ -411,6 +412,73 @@ def test_a_tournament_starts_at_its_time(address: str) -> None:
         ("tomorrow", 400),
     ):
         second.post("tournaments", status, **WANTED, starts=wrong)
+
+
+# A club's evening
+
+
+def test_a_code_on_the_wall_leads_to_the_tournament(address: str) -> None:
+    cup = Cup(address, count=1, start=False)
+    code = cup.shown()["conditions"]["code"]
+    assert len(code) == 6
+    for written in (code, code.lower()):
+        assert Client(address).get(f"tournaments/codes/{written}") == {"id": cup.id}
+    assert Client(address).http.get("/api/tournaments/codes/XXXXX1").status_code == 404
+    assert Client(address).http.get("/api/tournaments/codes/a-b").status_code == 400
+
+
+def test_who_comes_late_is_paired_from_the_next_round_on(address: str) -> None:
+    """In a Swiss tournament, before its last round; a round robin has begun."""
+    cup = Cup(address, kind="swiss", rounds=2)
+    late = Client(address)
+    late.post(f"{cup.path}/join", name="Late")
+    assert len(cup.shown()["players"]) == 5
+    assert [game["round"] for game in cup.shown()["games"]] == [1, 1]
+    for game in cup.running():
+        with cup.seat(game, "first") as south:
+            south.ask("resign")
+    eventually(lambda: cup.conditions() == ("playing", 2))
+    second = [game for game in cup.shown()["games"] if game["round"] == 2]
+    assert sorted([game["first"] for game in second] + [
+        game["second"] for game in second if game["second"]]) == [1, 2, 3, 4, 5]  # fmt: skip
+    assert "begun" in refusal(Client(address), f"{cup.path}/join")  # it is the last round
+    assert "begun" in refusal(Client(address), f"{Cup(address).path}/join")
+
+
+def test_the_host_settles_what_nobody_finished(address: str) -> None:
+    """For one side, or as a draw; nobody else may, and what is over stays as it is."""
+    cup = Cup(address, count=6)
+    running = cup.running()
+    results = ("first", "second", "draw")
+    for game, result in zip(running, results, strict=True):
+        body = {"table": game["table"], "result": result}
+        assert "host" in refusal(cup.player(2), f"{cup.path}/settle", **body)
+        cup.host.post(f"{cup.path}/settle", **body)
+        assert "over" in refusal(cup.host, f"{cup.path}/settle", **body)
+    told = {game["table"]: game["result"] for game in cup.shown()["games"] if game["round"] == 1}
+    assert [told[game["table"]] for game in running] == list(results)
+    assert cup.conditions() == ("playing", 2)
+    elsewhere = Client(address).table()["id"]
+    assert refusal(cup.host, f"{cup.path}/settle", table=elsewhere, result="draw")
+
+
+def test_all_games_in_one_file(address: str) -> None:
+    """The standings, and the record of each finished game; nothing of those that go on."""
+    cup = Cup(address, count=4)
+    game, other = cup.running()
+    with cup.seat(game, "first") as south:
+        south.act(south.state["legal"][0])
+        south.ask("resign")
+    answer = Client(address).http.get(f"/api/{cup.path}/games")
+    assert answer.headers["content-disposition"] == 'attachment; filename="tournament.json"'
+    told = answer.json()
+    assert told["conditions"]["name"] == "Spring cup"
+    (record,) = told["records"]
+    assert (record["round"], record["first"]) == (1, game["first"])
+    lines = Client(address).http.get(f"/api/tables/{game['table']}/record").text.splitlines()
+    assert record["record"][1:] == [json.loads(line) for line in lines][1:]
+    assert other["table"] in json.dumps(told["games"])
+    assert Client(address).http.get("/api/tournaments/nowhere/games").status_code == 404
 
 
 # Live

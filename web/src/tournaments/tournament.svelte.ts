@@ -1,9 +1,11 @@
 /** Tournaments (`docs/server.md`): what can be asked of the server, and one of them, live. */
 import { api } from '../lib/api'
 import { LiveNews } from '../lib/live_news.svelte'
-import { say } from '../lib/words.svelte'
+import { say, words } from '../lib/words.svelte'
 import type {
   Conditions,
+  Entrants,
+  Found,
   FromTournament,
   Progress,
   TournamentInfo,
@@ -21,6 +23,11 @@ export const tournaments = {
     api.post<TournamentInfo>(path(id, 'join'), name ? { name } : {}),
   leave: (id: string) => api.post<TournamentInfo>(path(id, 'leave'), {}),
   start: (id: string) => api.post<TournamentInfo>(path(id, 'start'), {}),
+  settle: (id: string, table: string, result: 'first' | 'second' | 'draw') =>
+    api.post<TournamentInfo>(path(id, 'settle'), { table, result }),
+  byCode: (code: string) => api.get<Found>(`api/tournaments/codes/${code}`),
+  people: (id: string) => api.get<Entrants>(path(id, 'people')),
+  gamesPath: (id: string) => path(id, 'games'),
   cancel: (id: string) => api.post<Tournaments>(path(id, 'cancel'), {}),
 }
 
@@ -52,6 +59,12 @@ export class Tournament extends LiveNews<FromTournament> {
 /** How a tournament is played: "Swiss, 5 rounds". */
 export function kindText({ kind, rounds }: Conditions): string {
   return say('web-tournament-kind', { kind, rounds: rounds ?? 0 })
+}
+
+/** When a tournament begins by itself; empty if its host starts it. */
+export function startText({ starts }: Conditions): string {
+  const shown = { dateStyle: 'full', timeStyle: 'short' } as const
+  return starts ? new Intl.DateTimeFormat(words.language, shown).format(new Date(starts)) : ''
 }
 
 /** How far a tournament is: the places that are taken, or the round. */

@@ -216,7 +216,8 @@ export interface Computer {
  * `options` are those that differ from the defaults. `rounds` is the number of all rounds: null if
  * it takes as many as there are opponents, which the start settles. `round` is the one that is
  * played; 0 before the start. `players` is the number of those who take part. `starts` is when it
- * begins by itself; null if its host starts it.
+ * begins by itself; null if its host starts it. `code` are a few letters by which people in the
+ * same room find it.
  */
 export interface Conditions {
   id: string
@@ -234,6 +235,7 @@ export interface Conditions {
   players: number
   created: string
   starts: string | null
+  code: string | null
 }
 /** The body of `POST api/positions/deal`. */
 export interface Deal {
@@ -329,6 +331,10 @@ export interface Followed {
 /** The answer to `GET api/following`. */
 export interface Following {
   people: Followed[]
+}
+/** The answer to `GET api/tournaments/codes/CODE`: the id of the tournament. */
+export interface Found {
+  id: string
 }
 /** Chooses the seat that the client watches from now on. */
 export interface Watch {
@@ -1084,6 +1090,11 @@ export interface Rules {
   preface: string
   chapters: RuleChapter[]
   printable: boolean
+}
+/** The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finished. */
+export interface Settling {
+  table: string
+  result: 'draw' | 'first' | 'second'
 }
 /**
  * The answer to `POST api/positions`.

@@ -85,3 +85,17 @@ web-tournament-result = { $result ->
    *[none] being played
 }
 web-tournament-see = View
+
+## A club’s evening
+
+web-tournament-starts-at = Starts by itself at (optional)
+web-tournament-starts = It starts by itself: { $when }
+web-tournament-code-ask = The code on the wall
+web-tournament-invite = Invite others
+web-tournament-code = Code: { $code } – whoever is in the room types it in the lobby.
+web-tournament-late = The tournament is being played. Whoever comes now is paired from the next round on.
+web-tournament-screen = For a large screen
+web-tournament-file = All games in one file
+web-tournament-settle = Settle the result
+web-tournament-settle-won = { $name } wins
+web-tournament-settle-draw = Draw

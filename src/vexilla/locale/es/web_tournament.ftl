@@ -85,3 +85,17 @@ web-tournament-result = { $result ->
    *[none] en juego
 }
 web-tournament-see = Mirar
+
+## Una tarde en el club
+
+web-tournament-starts-at = Empieza solo (opcional)
+web-tournament-starts = Empieza solo: { $when }
+web-tournament-code-ask = El código de la pared
+web-tournament-invite = Invitar a otros
+web-tournament-code = Código: { $code } (quien está en la sala lo escribe en el vestíbulo)
+web-tournament-late = El torneo ya se juega. Quien llegue ahora juega desde la ronda siguiente.
+web-tournament-screen = Para una pantalla grande
+web-tournament-file = Todas las partidas en un archivo
+web-tournament-settle = Decidir el resultado
+web-tournament-settle-won = Gana { $name }
+web-tournament-settle-draw = Empate

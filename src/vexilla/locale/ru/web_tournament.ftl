@@ -86,3 +86,17 @@ web-tournament-result = { $result ->
    *[none] идет
 }
 web-tournament-see = Смотреть
+
+## Вечер в клубе
+
+web-tournament-starts-at = Начнется сам (необязательно)
+web-tournament-starts = Начнется сам: { $when }
+web-tournament-code-ask = Код со стены
+web-tournament-invite = Пригласить других
+web-tournament-code = Код: { $code } – тот, кто в комнате, вводит его в зале.
+web-tournament-late = Турнир уже идет. Кто придет сейчас, играет со следующего тура.
+web-tournament-screen = Для большого экрана
+web-tournament-file = Все партии одним файлом
+web-tournament-settle = Решить исход
+web-tournament-settle-won = Победа: { $name }
+web-tournament-settle-draw = Ничья

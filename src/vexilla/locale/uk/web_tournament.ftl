@@ -86,3 +86,17 @@ web-tournament-result = { $result ->
    *[none] триває
 }
 web-tournament-see = Дивитися
+
+## Вечір у клубі
+
+web-tournament-starts-at = Почнеться сам (необов’язково)
+web-tournament-starts = Почнеться сам: { $when }
+web-tournament-code-ask = Код зі стіни
+web-tournament-invite = Запросити інших
+web-tournament-code = Код: { $code } – той, хто в кімнаті, вводить його в залі.
+web-tournament-late = Турнір уже триває. Хто прийде зараз, грає з наступного туру.
+web-tournament-screen = Для великого екрана
+web-tournament-file = Усі партії одним файлом
+web-tournament-settle = Вирішити результат
+web-tournament-settle-won = Перемога: { $name }
+web-tournament-settle-draw = Нічия

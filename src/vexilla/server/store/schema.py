@@ -292,7 +292,9 @@ tournaments = sql.Table(
     sql.Column("created", String(40), nullable=False),
     sql.Column("changed", String(40), nullable=False),
     sql.Column("starts", String(40)),  # when it begins by itself; NULL: when the host says so
+    sql.Column("code", String(8)),  # by which people in the same room find it
     sql.Index("tournaments_state", "state", "created"),
+    sql.Index("tournaments_code", "code", unique=True),
 )
 entrants = sql.Table(  # the players of tournaments
     "entrants",

@@ -40,6 +40,19 @@ class TournamentWanted(Struct, forbid_unknown_fields=True):
     starts: datetime | None = None
 
 
+class Settling(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finished."""
+
+    table: Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+    result: Literal["first", "second", "draw"]
+
+
+class Found(Struct):
+    """The answer to `GET api/tournaments/codes/CODE`: the id of the tournament."""
+
+    id: str
+
+
 class Joining(Struct, forbid_unknown_fields=True):
     """The body of `POST api/tournaments/ID/join`."""
 
@@ -52,7 +65,8 @@ class Conditions(Struct):
     `options` are those that differ from the defaults. `rounds` is the number of all rounds: null if
     it takes as many as there are opponents, which the start settles. `round` is the one that is
     played; 0 before the start. `players` is the number of those who take part. `starts` is when it
-    begins by itself; null if its host starts it.
+    begins by itself; null if its host starts it. `code` are a few letters by which people in the
+    same room find it.
     """
 
     id: str
@@ -70,6 +84,7 @@ class Conditions(Struct):
     players: int
     created: str
     starts: str | None
+    code: str | None
 
 
 class EntrantInfo(Struct):

@@ -1,21 +1,29 @@
 """The routes of tournaments."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from litestar import WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
+from litestar.response import Stream
 
 from vexilla.errors import VexillaError
-from vexilla.server.edge.asking import Player
+from vexilla.server.edge.asking import Asking, Player
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.sockets import serve_client
-from vexilla.server.live.asking import TableId
+from vexilla.server.live.asking import TableId, TheHub, worked
 from vexilla.server.tournaments import messages as tournament_messages
-from vexilla.server.tournaments.messages import Joining, TournamentInfo, TournamentWanted
+from vexilla.server.tournaments.messages import (
+    Found,
+    Joining,
+    Settling,
+    TournamentInfo,
+    TournamentWanted,
+)
 from vexilla.server.tournaments.socket import TournamentConnection
 from vexilla.server.tournaments.tournaments import Tournaments
 
@@ -90,6 +98,36 @@ async def cancel(
     return tournament_messages.Tournaments(listed, mine)
 
 
+@post("/api/tournaments/{id:str}/settle", status_code=200, cost=5)
+async def settle(
+    tournaments: TheTournaments, player: Player, id: TableId, data: JSONBody[Settling]
+) -> TournamentInfo:
+    """Ends a game of the client's tournament that nobody finished."""
+    await tournaments.settle(id, player, data)
+    return await tournaments.info(id, player)
+
+
+@get("/api/tournaments/codes/{code:str}", cost=10)
+async def by_code(
+    tournaments: TheTournaments,
+    code: Annotated[str, PathParameter(max_length=8, pattern="^[A-Za-z0-9]+$")],
+) -> Found:
+    """The tournament with the code that hangs on the wall."""
+    return Found(await tournaments.by_code(code))
+
+
+@get("/api/tournaments/{id:str}/games", media_type="application/json", cost=25)
+async def games(request: Asking, hub: TheHub, tournaments: TheTournaments, id: TableId) -> Stream:
+    """A tournament with the records of all its finished games, as one file."""
+    await tournaments.find(id)
+
+    async def work(task: Callable[[], bytes]) -> bytes:
+        return await worked(request, hub, task)
+
+    headers = {"content-disposition": 'attachment; filename="tournament.json"'}
+    return Stream(tournaments.games(id, work), headers=headers, media_type="application/json")
+
+
 @websocket("/api/tournaments/{id:str}/socket")
 async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
     """Serves a client who watches a tournament."""
@@ -100,4 +138,4 @@ async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: 
     await serve_client(socket, state, connected)
 
 
-API = [tournaments, make, tournament, join, leave, start, cancel]
+API = [tournaments, make, tournament, join, leave, start, cancel, settle, by_code, games]

@@ -67,6 +67,7 @@ class NewTournament:
     host: str
     created: str
     starts: str | None = None
+    code: str | None = None
 
 
 # Before the start
@@ -113,9 +114,14 @@ def tell(connection: Connection) -> None:
 
 
 def join(connection: Connection, id: str, player: str, name: ShownName) -> None:
-    """Adds a player to a tournament; one who takes part already stays. Raises Impossible."""
+    """Adds a player to a tournament; one who takes part already stays. Raises Impossible.
+
+    A Swiss one takes people who come late: they are paired from the next round on.
+    """
     row = lock(connection, id)
-    _check_open(row)
+    late = row.kind == "swiss" and row.state == "playing" and row.round < row.rounds
+    if not late:
+        _check_open(row)
     there = connection.execute(sql.select(entrants).where(entrants.c.tournament_id == id)).all()
     if any(each.player == player for each in there):
         return
@@ -123,7 +129,9 @@ def join(connection: Connection, id: str, player: str, name: ShownName) -> None:
         raise Impossible("full")
     number = max((each.number for each in there), default=0) + 1
     values = {"tournament_id": id, "number": number, "player": player, "name": name.text}
-    connection.execute(sql.insert(entrants), values | {"bot": name.bot, "withdrawn": False})
+    lot = 1 + max(each.lot for each in there) if late else None
+    values |= {"bot": name.bot, "withdrawn": False, "lot": lot}
+    connection.execute(sql.insert(entrants), values)
 
 
 def leave(connection: Connection, id: str, player: str) -> None:
@@ -172,6 +180,12 @@ def start(connection: Connection, id: str, served: int) -> None:
     begun = sql.update(tournaments).where(tournaments.c.id == id)
     connection.execute(begun.values(state="playing", rounds=rounds))
     _go_on(connection, id, served)
+
+
+def read_by_code(connection: Connection, code: str) -> str | None:
+    """Returns the tournament with a code; None if there is none."""
+    wanted = sql.select(tournaments.c.id).where(tournaments.c.code == code.upper())
+    return connection.execute(wanted).scalar()
 
 
 def read_due(connection: Connection, now: str) -> list[str]:

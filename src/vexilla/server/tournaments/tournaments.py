@@ -6,7 +6,7 @@ What stands in a tournament, and what follows from the end of a game, is in the 
 
 import secrets
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
 
@@ -22,10 +22,15 @@ from vexilla.server.live.hub import Hub
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.listener import keep_looking
 from vexilla.server.store.timestamps import TIMESTAMPS, iso
+from vexilla.server.tables.events import Change
+from vexilla.server.tables.sight import recorded_game
+from vexilla.server.tables.table import Table
 from vexilla.server.tournaments.messages import (
     MAX_EVERYBODY,
     Conditions,
+    GameOfRound,
     Gone,
+    Settling,
     TournamentInfo,
     TournamentWanted,
 )
@@ -36,6 +41,7 @@ from vexilla.server.tournaments.rows import (
     cancel,
     join,
     leave,
+    read_by_code,
     read_due,
     start,
 )
@@ -47,7 +53,12 @@ from vexilla.server.tournaments.views import (
     read_versions,
 )
 
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # that nobody mistakes for another, on a wall
+CODE_LETTERS = 6
+LATE_MS = 60_000  # by which the clock of a host may be slow
 MAX_AHEAD_DAYS = 90  # between the announcement and the start
+
+Work = Callable[[Callable[[], bytes]], Awaitable[bytes]]  # does long work in its turn
 
 
 class Latest:
@@ -200,6 +211,7 @@ class Tournaments:
             host=player,
             created=TIMESTAMPS.now(),
             starts=None if wanted.starts is None else _start_time(wanted.starts),
+            code="".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS)),
         )
 
         def work(connection: Connection) -> None:
@@ -273,6 +285,66 @@ class Tournaments:
         await self._hosted(id, player)
         await self._write(lambda connection: cancel(connection, id))
 
+    async def settle(self, id: str, player: str, settling: Settling) -> None:
+        """Ends a game that nobody finished, as the host says: one side has abandoned it, or a draw.
+
+        Raises:
+            Refusal: the player is not the host, or the game does not go on.
+            NoTournament: there is no such tournament, or no such game in it.
+            StorageError: it could not be stored.
+        """
+        shown = await self._hosted(id, player)
+        games = shown.progress.games
+        if not any(game.table == settling.table and game.result is None for game in games):
+            raise Refusal("server-over")
+        live = await self._hub.live_tables.find(settling.table)
+        if live is None:
+            raise NoTournament
+        first, second = rules_of(shown.progress.conditions.game).SEATS
+        seat = second if settling.result == "second" else first
+        kind = "draw" if settling.result == "draw" else "abandoned"
+
+        def decide(table: Table) -> Change:
+            if table.outcome is not None:
+                raise Refusal("server-over")
+            return Change(kind, seat, {})
+
+        await self._hub.change(live, seat, None, decide)
+
+    async def by_code(self, code: str) -> str:
+        """Returns the tournament with a code. Raises NoTournament or StorageError."""
+        id = await self._hub.store.read(lambda connection: read_by_code(connection, code))
+        if id is None:
+            raise NoTournament
+        return id
+
+    async def games(self, id: str, work: Work) -> AsyncGenerator[bytes]:
+        """Yields the parts of a JSON document: the tournament, and the records of its games.
+
+        Args:
+            id: the tournament.
+            work: does long work in its turn.
+
+        Raises:
+            NoTournament: there is no such tournament.
+            StorageError: the database cannot be read.
+        """
+        shown = await self.find(id)
+        yield encode(shown.progress)[:-1] + b',"records":['
+        over = [game for game in shown.progress.games if game.result and game.table]
+        for index, game in enumerate(over):
+            text = await work(lambda game=game: self._record(game))
+            yield (b",\n" if index else b"\n") + text
+        yield b"\n]}\n"
+
+    def _record(self, game: GameOfRound) -> bytes:
+        """Returns the record of a finished game, with its round and players."""
+        table = self._hub.store.load(game.table or "")
+        lines = list(recorded_game(table, table.names).record()) if table else []
+        return encode(
+            {"round": game.round, "first": game.first, "second": game.second} | {"record": lines}
+        )
+
     async def _hosted(self, id: str, player: str) -> Shown:
         shown = await self.find(id)
         if shown.host != player:
@@ -304,7 +376,7 @@ def _start_time(starts: datetime) -> str:
     if starts.tzinfo is None:
         raise VexillaError("starts: a time with its zone.")
     ms = round(starts.timestamp() * 1000)
-    if not 0 <= ms - TIMESTAMPS.ms() <= MAX_AHEAD_DAYS * 86_400_000:
+    if not -LATE_MS <= ms - TIMESTAMPS.ms() <= MAX_AHEAD_DAYS * 86_400_000:
         raise Refusal("server-tournament-starts", days=MAX_AHEAD_DAYS)
     return iso(ms)
 

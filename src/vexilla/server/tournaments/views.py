@@ -154,4 +154,5 @@ def _conditions(row: sql.Row[Any], players: int) -> Conditions:
         players=players,
         created=row.created,
         starts=row.starts,
+        code=row.code,
     )

@@ -11,6 +11,8 @@ down_revision = "0021"
 def upgrade() -> None:
     """Adds them, and when tournaments start; the server notes the games so far, by replaying."""
     op.add_column("tournaments", sql.Column("starts", String(40)))
+    op.add_column("tournaments", sql.Column("code", String(8)))
+    op.create_index("tournaments_code", "tournaments", ["code"], unique=True)
     off = sql.Column("listed", Boolean, nullable=False, server_default=sql.false())
     op.add_column("ratings", off)
     op.create_index("ratings_best", "ratings", ["game", "pace", "listed", "rating"])

@@ -1,0 +1,137 @@
+"""A club's evening: twelve seats, two of them late, from the code on the wall to the file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
+from tests.browser.player import Player, plain, resize, speak
+from tests.browser.serving import Server
+from tests.server.running import Client, Document
+
+ROUNDS = 2
+SCREEN = {"en": "Standings", "es": "Clasificación", "ru": "Таблица", "uk": "Таблиця"}
+
+
+class Evening:
+    """The tournament as those see it who are not in a browser."""
+
+    def __init__(self, server: Server, id: str) -> None:
+        self.address = server.address.rstrip("/")
+        self.path = f"tournaments/{id}"
+        self.people: dict[int, Client] = {}
+
+    def join(self, name: str) -> None:
+        client = Client(self.address)
+        you = client.post(f"{self.path}/join", name=name)["you"]
+        self.people[you["number"]] = client
+
+    def going_on(self, round: int) -> list[Document]:
+        games = Client(self.address).get(self.path)["tournament"]["games"]
+        return [one for one in games if one["round"] == round and not one["result"]]
+
+    def finish(self, round: int) -> None:
+        """Has somebody resign in each game in which somebody is no browser, but for the first."""
+        for game in self.going_on(round)[1:]:
+            for seat, number in (("south", game["first"]), ("north", game["second"])):
+                if client := self.people.get(number):
+                    with client.socket(game["table"]) as socket:
+                        socket.watch(seat)
+                        socket.ask("resign")
+                    break
+
+
+def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> None:
+    ann, ben, eva = sit(), sit(**PHONE), sit(**PHONE)
+    for name, player in (("Ann", ann), ("Ben", ben), ("Eva", eva)):
+        player.page.add_init_script("navigator.vibrate = (ms) => (window.called = ms, true)")
+        player.page.goto(f"{server.address}#/lobby")
+        player.page.reload()  # with the script
+        player.page.get_by_label("Your name").first.fill(name)
+
+    # Ann announces it; a screen on the wall shows how to come in.
+    ann.page.get_by_role("button", name="Make a tournament").click()
+    form = ann.page.get_by_role("form", name="Make a tournament")
+    form.get_by_label("Name of the tournament").fill("Club evening")
+    form.locator("label", has_text="Swiss").click()
+    form.get_by_label("Rounds").fill(str(ROUNDS))
+    form.get_by_role("button", name="Make the tournament").click()
+    expect(ann.page.get_by_role("heading", name="Club evening")).to_be_visible()
+    id = ann.page.url.rsplit("/", 1)[1]
+    evening = Evening(server, id)
+    ann.page.get_by_text("Invite others").click()
+    expect(ann.page.locator(".share input")).to_have_value(ann.page.url)
+    assert violations(ann.page) == []
+    wall = sit(f"{server.address}#/tournament/{id}/screen")
+    resize(wall.page, 1920, 1080)
+    code = wall.page.locator(".letters").inner_text()
+    assert violations(wall.page) == []
+
+    # Ben types the code; eight others come, too.
+    ben.page.get_by_label("The code on the wall").fill(code.lower())
+    ben.page.get_by_role("button", name="Show", exact=True).tap()
+    ben.page.get_by_role("button", name="Take part").tap()
+    for number in range(3, 11):
+        evening.join(f"P{number}")
+    expect(wall.page.locator("ol li")).to_have_count(10)
+    ann.page.get_by_role("button", name="Start the tournament").click()
+
+    # The phone calls Ben; the wall shows who plays whom.
+    expect(ben.page.get_by_role("region", name="Your game")).to_be_visible()
+    assert ben.page.title().startswith("●")
+    assert ben.page.evaluate("window.called") == [300, 120, 300, 120, 600]
+    expect(wall.page.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(wall.page.locator("ul li")).to_have_count(5)
+
+    # Two are late: they play from the next round on.
+    eva.page.goto(f"{server.address}#/tournament/{id}")
+    expect(eva.page.get_by_text("Whoever comes now is paired")).to_be_visible()
+    assert violations(eva.page) == []
+    eva.page.get_by_role("button", name="Take part").tap()
+    evening.join("P12")
+    expect(wall.page.locator("ol li")).to_have_count(12)
+    expect(wall.page.locator("ul li")).to_have_count(5)
+
+    # One withdraws, one game is forgotten, and Ann settles it and her own.
+    gone = max(evening.people)
+    evening.people[gone].post(f"{evening.path}/leave")
+    expect(wall.page.get_by_text("has withdrawn")).to_be_visible()
+    for round in range(1, ROUNDS + 1):
+        heading = ann.page.get_by_role("heading", name=f"Round {round}", exact=True)
+        expect(heading).to_be_visible()
+        evening.finish(round)
+        while left := evening.going_on(round):
+            settle(ann, len(left), "wins" if len(left) > 1 else "Draw")
+    expect(wall.page.get_by_text("The tournament is over")).to_be_visible()
+    for language, words in SCREEN.items():
+        speak(wall.page, language)
+        expect(wall.page.get_by_role("heading", name=words)).to_be_visible()
+    for player, language in ((ann, "uk"), (ben, "ru"), (eva, "es")):
+        speak(player.page, language)
+        expect(player.page.get_by_role("heading", name=SCREEN[language])).to_be_visible()
+        assert violations(player.page) == []
+        assert "P3" in plain(player.page.locator("tbody").inner_text())
+    assert {*SCREEN} == {*LOCALES}
+
+    # All games in one file.
+    with ann.page.expect_download() as coming:
+        ann.page.locator("a[download]").click()
+    file = tmp_path / "games.json"
+    coming.value.save_as(file)
+    told: Any = json.loads(file.read_text(encoding="utf-8"))
+    assert coming.value.suggested_filename == "tournament.json"
+    assert len(told["records"]) == sum(1 for game in told["games"] if game["table"])
+    assert len(told["players"]) == 12
+
+
+def settle(host: Player, left: int, result: str) -> None:
+    """Has the host settle the first of the games that go on."""
+    page = host.page
+    before = page.locator("summary", has_text="Settle the result")
+    expect(before).to_have_count(left)
+    before.first.click()
+    page.locator("details[open] .settle button", has_text=result).first.click()
+    expect(page.locator("details[open] .settle")).to_have_count(0)
