@@ -372,6 +372,24 @@ UNDONE = [
         "elif path.stat().st_size <= QUICK_BYTES:", "elif True:",
         ("damage", "a_large_file_is_checked"),
     ),
+    Undone(
+        "10 a private game needs both players", "profiles/history.py", "| theirs.c.games\n",
+        "| sql.true()\n", ("profiles", "private_games"),
+    ),
+    Undone(
+        "10 a page shows only chosen games", "profiles/routes.py",
+        "if not found.showing.games and found.player != player:", "if False:",
+        ("profiles", "what_its_player_chooses"),
+    ),
+    Undone(
+        "10 only chosen ratings are listed", "profiles/leaders.py", "& ratings.c.listed", "",
+        ("profiles", "the_leaders"),
+    ),
+    Undone(
+        "10 a challenge is wanted", "profiles/rows.py",
+        "if not (found.showing.challenges or have_met(connection, host, found.player)):",
+        "if False:", ("profiles", "a_challenge_reaches"),
+    ),
 ]  # fmt: skip
 
 
