@@ -14,6 +14,7 @@ import random
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,26 @@ def figures(times: list[float]) -> dict[str, float]:
     }
 
 
+@contextlib.contextmanager
+def new_database(parser: argparse.ArgumentParser, postgresql: bool) -> Iterator[tuple[str, Path]]:
+    """Yields the address of an empty database, and a folder that is removed with it.
+
+    Args:
+        parser: says so if PostgreSQL is not installed.
+        postgresql: whether it is a temporary PostgreSQL; otherwise a file in the folder.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="vexilla-bench-"))
+    with contextlib.ExitStack() as stack:
+        stack.callback(shutil.rmtree, folder)
+        url = sqlite_url(folder / "vexilla.sqlite")
+        if postgresql:
+            programs_at = programs()
+            if programs_at is None:
+                parser.error("PostgreSQL is not installed.")
+            url = stack.enter_context(temporary_postgresql(programs_at))
+        yield url, folder
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", type=int, default=100_000, help=f"{PLAYERS * EACH} or more")
@@ -142,15 +163,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.games < PLAYERS * EACH:
         parser.error(f"--games is {PLAYERS * EACH} or more")
-    folder = Path(tempfile.mkdtemp(prefix="vexilla-stored-"))
-    with contextlib.ExitStack() as stack:
-        stack.callback(shutil.rmtree, folder)
-        url = sqlite_url(folder / "vexilla.sqlite")
-        if arguments.postgresql:
-            programs_at = programs()
-            if programs_at is None:
-                parser.error("PostgreSQL is not installed.")
-            url = stack.enter_context(temporary_postgresql(programs_at))
+    with new_database(parser, arguments.postgresql) as (url, folder):
         began = time.monotonic()
         fill(url, arguments.games)
         filled = time.monotonic() - began

@@ -10,25 +10,20 @@ a time; the answer's time is that of the whole request over loopback.
 """
 
 import argparse
-import contextlib
 import json
 import random
-import shutil
-import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import httpx
 import sqlalchemy as sql
 
 from bench.load import Server
-from bench.stored import token
-from tests.server.postgresql import programs, temporary_postgresql
+from bench.stored import new_database, token
 from training.command import run_command
 from vexilla.server.store.schema import (
     accounts,
@@ -41,7 +36,6 @@ from vexilla.server.store.schema import (
     ratings,
     results,
     solved,
-    sqlite_url,
     tables,
 )
 from vexilla.server.store.store import hashed
@@ -241,15 +235,7 @@ def main() -> None:
     )
     arguments = parser.parse_args()
     chance = random.Random(1)
-    folder = Path(tempfile.mkdtemp(prefix="vexilla-people-"))
-    with contextlib.ExitStack() as stack:
-        stack.callback(shutil.rmtree, folder)
-        url = sqlite_url(folder / "vexilla.sqlite")
-        if arguments.postgresql:
-            programs_at = programs()
-            if programs_at is None:
-                parser.error("PostgreSQL is not installed.")
-            url = stack.enter_context(temporary_postgresql(programs_at))
+    with new_database(parser, arguments.postgresql) as (url, _):
         fill(url, arguments.people, arguments.games, chance)
         place = ["--database", url]
         times = measure(place, arguments.people, arguments.requests, chance)

@@ -4,11 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
-from tests.browser.lobby.test_rated import sign_up
-from tests.browser.player import Keyboard, Mouse, Player, Touch, plain, resign, speak
+from tests.browser.lobby.test_rated import play_turns, sign_up
+from tests.browser.player import Keyboard, Player, plain, resign, speak
 from tests.browser.serving import Server
 
 GAMES = {
@@ -30,12 +29,7 @@ def rated_game(ann: Player, ben: Player) -> None:
     ben.page.get_by_role("button", name="Sit down and play").tap()
     for player in (ann, ben):
         player.until(lambda player=player: bool(player.state["actors"]))
-    for _ in range(3):
-        active = ann if ann.acts else ben
-        play_turn(active, Pointing(Mouse(ann) if active is ann else Touch(ben)), clumsy)
-        number = active.state["number"]
-        for player in (ann, ben):
-            player.until(lambda player=player, number=number: player.state["number"] >= number)
+    play_turns(ann, ben, 3)
     resign(ben)
     expect(ann.page.get_by_text("You 1500? → 1662?")).to_be_visible()
 

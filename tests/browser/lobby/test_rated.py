@@ -30,6 +30,16 @@ def sign_up(player: Player, name: str) -> None:
     page.get_by_role("link", name="Vexilla").click()
 
 
+def play_turns(ann: Player, ben: Player, count: int) -> None:
+    """Lets two people play some turns, one with a mouse and the other by touch."""
+    for _ in range(count):
+        active = ann if ann.acts else ben
+        play_turn(active, Pointing(Mouse(ann) if active is ann else Touch(ben)), clumsy)
+        number = active.state["number"]
+        for player in (ann, ben):
+            player.until(lambda player=player, number=number: player.state["number"] >= number)
+
+
 def test_a_rated_game(sit: Sit, server: Server) -> None:
     named = server.address.replace("127.0.0.1", "localhost")  # a number has no passkeys
     ann, ben = sit(named), sit(named, **PHONE)
@@ -61,12 +71,7 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     for player in (ann, ben):
         player.until(lambda player=player: bool(player.state["actors"]))
     expect(ann.page.locator(".plate small").first).to_have_text(re.compile(r"Rating\s1500\?"))
-    for _ in range(4):
-        active = ann if ann.acts else ben
-        play_turn(active, Pointing(Mouse(ann) if active is ann else Touch(ben)), clumsy)
-        number = active.state["number"]
-        for player in (ann, ben):
-            player.until(lambda player=player, number=number: player.state["number"] >= number)
+    play_turns(ann, ben, 4)
 
     resign(ben)
     changed = ann.page.get_by_text("You 1500? → 1662? · Ben 1500? → 1338?")

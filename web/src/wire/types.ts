@@ -954,14 +954,14 @@ export interface PersonMet {
   name: string | null
   muted: boolean
 }
-/** The answer to `GET api/tables/ID/people`: who sits in each seat that a person has. */
+/** The answer to `GET api/tables/ID/people`: the people in its seats. */
 export interface PeopleThere {
   seats: Record<string, PersonThere>
 }
 /**
- * Who sits in a seat, as far as the client may know: null for each that is not shown.
+ * The person in a seat, as far as the client may know: null for what is not shown.
  *
- * `met` says that the client has a seat there too, so that they may invite this person.
+ * `challenge` says that the client may invite this person to a game.
  */
 export interface PersonThere {
   name: string | null

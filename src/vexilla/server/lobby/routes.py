@@ -125,7 +125,7 @@ async def challenge(
 
 @get("/api/tables/{id:str}/people", cost=2)
 async def people_there(hub: TheHub, player: Player, id: TableId) -> PeopleThere:
-    """Who sits in each seat that a person has, as far as the client may know."""
+    """The people in the seats, as far as the client may know of them."""
     live = await find_live(hub, id)
     found = await hub.store.read(lambda connection: read_people_at(connection, id, player))
     company = live.company

@@ -123,9 +123,9 @@ class Leaders(Struct):
 
 
 class PersonThere(Struct):
-    """Who sits in a seat, as far as the client may know: null for each that is not shown.
+    """The person in a seat, as far as the client may know: null for what is not shown.
 
-    `met` says that the client has a seat there too, so that they may invite this person.
+    `challenge` says that the client may invite this person to a game.
     """
 
     name: str | None
@@ -137,7 +137,7 @@ class PersonThere(Struct):
 
 
 class PeopleThere(Struct):
-    """The answer to `GET api/tables/ID/people`: who sits in each seat that a person has."""
+    """The answer to `GET api/tables/ID/people`: the people in its seats."""
 
     seats: dict[str, PersonThere]
 
