@@ -254,6 +254,10 @@ def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}
         answer = me.http.post("/api/tables", json=body)
         assert answer.status_code == 413
+        body["name"] = "x" * 2_000_000  # none of it is kept
+        answer = me.http.post("/api/positions", json=body)
+        assert answer.status_code == 413
+        assert answer.json()["error"]["text"] == "The body of the request is too long."
         codes = {me.http.get("/api/games").status_code for _ in range(150)}
         assert codes == {200, 429}
         assert me.http.get("/health").status_code == 200

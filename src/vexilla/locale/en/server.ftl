@@ -78,6 +78,7 @@ server-chat-reports = This table has so many reports that no more are kept. The 
 server-malformed = The message cannot be read: { $why }
 server-record-unreadable = Game { $place } cannot be read: { $why }
 server-too-long = The header of the request is too long.
+server-body-too-long = The body of the request is too long.
 server-no-path = There is nothing at this address.
 server-two-lengths = The request gives its length in two ways.
 server-no-host = The request names no valid host.

@@ -75,6 +75,7 @@ server-chat-reports = En esta mesa hay ya tantas denuncias que no se guardan má
 server-malformed = No se puede leer el mensaje: { $why }
 server-record-unreadable = No se puede leer la partida { $place }: { $why }
 server-too-long = La cabecera de la petición es demasiado larga.
+server-body-too-long = El cuerpo de la petición es demasiado largo.
 server-no-path = No hay nada en esta dirección.
 server-two-lengths = La petición indica su longitud de dos maneras.
 server-no-host = La petición nombra un servidor que no puede existir.

@@ -77,6 +77,7 @@ server-chat-reports = За этим столом уже столько жало�
 server-malformed = Сообщение нельзя прочесть: { $why }
 server-record-unreadable = Партию { $place } нельзя прочесть: { $why }
 server-too-long = Заголовки запроса слишком длинные.
+server-body-too-long = Тело запроса слишком длинное.
 server-no-path = По этому адресу ничего нет.
 server-two-lengths = Длина запроса указана двумя способами.
 server-no-host = Запрос называет сервер, которого не может быть.

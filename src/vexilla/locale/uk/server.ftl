@@ -77,6 +77,7 @@ server-chat-reports = За цим столом уже стільки скарг,
 server-malformed = Повідомлення не можна прочитати: { $why }
 server-record-unreadable = Партію { $place } не можна прочитати: { $why }
 server-too-long = Заголовки запиту задовгі.
+server-body-too-long = Тіло запиту задовге.
 server-no-path = За цією адресою нічого немає.
 server-two-lengths = Довжину запиту вказано двома способами.
 server-no-host = Запит називає сервер, якого не може бути.

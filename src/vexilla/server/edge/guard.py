@@ -16,11 +16,12 @@ from vexilla.server.errors import StorageError
 from vexilla.server.workers.turns import Turns
 
 MAX_BODY_BYTES = 16 * 1024
+MAX_GAME_BYTES = 128 * 1024  # of a body with the actions of a whole game, the longest there is
 MAX_HEAD_BYTES = 16 * 1024
 LINE_BYTES = 4  # that a header has beside its name and value
 RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
 UNKNOWN_COST = 4  # requests that a token counts as which nobody has
-KEPT_OPEN = (401, 403, 404, 415, 429)  # refusals after which the connection goes on
+KEPT_OPEN = (401, 403, 404, 413, 415, 429)  # refusals after which the connection goes on
 
 POLICY = "content-security-policy"
 _HEADERS = {
@@ -195,6 +196,8 @@ class Guard:
             return 400, "malformed", "server-no-host"
         if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):
             return 400, "malformed", "server-two-lengths"  # a proxy might read another one
+        if any(int(length) > MAX_GAME_BYTES for length in _all(scope, b"content-length")):
+            return 413, "too-long", "server-body-too-long"
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return None
         if any(

@@ -7,6 +7,7 @@ from litestar import MediaType, Response, post
 from litestar.params import JSONBody
 
 from vexilla.server.edge.asking import Asking, Language, ThePerson
+from vexilla.server.edge.guard import MAX_GAME_BYTES
 from vexilla.server.errors import Refusal
 from vexilla.server.live.asking import TheHub, answer_text, worked
 from vexilla.server.live.hub import Hub
@@ -26,10 +27,8 @@ from vexilla.server.tables.messages import Explained
 from vexilla.server.workers.turns import Made
 from vexilla.server.workers.workers import WorkerFailure
 
-MAX_BYTES = 128 * 1024  # of a body with the actions of a whole game
 
-
-@post("/api/positions", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
+@post("/api/positions", status_code=200, cost=2, request_max_body_size=MAX_GAME_BYTES)
 async def read(
     request: Asking, hub: TheHub, language: Language, data: JSONBody[Asked]
 ) -> Response[bytes]:
@@ -49,7 +48,7 @@ async def deal(hub: TheHub, data: JSONBody[Deal]) -> Dealt:
     return positions.dealt(data)
 
 
-@post("/api/positions/play", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
+@post("/api/positions/play", status_code=200, cost=2, request_max_body_size=MAX_GAME_BYTES)
 async def play(
     request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
 ) -> Positions:
@@ -103,7 +102,7 @@ async def text(
     return answer_text(request, content, "text/plain")
 
 
-@post("/api/positions/record", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
+@post("/api/positions/record", status_code=200, cost=2, request_max_body_size=MAX_GAME_BYTES)
 async def record(
     request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
 ) -> Response[bytes]:
