@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -239,6 +239,23 @@ def test_black_ink_has_no_colour_and_tells_all_apart(game: str) -> None:
         }
         assert letters == set(COLOURS)
         assert letters <= set(" ".join(box.texts).split())
+
+
+def test_diagrams_in_black_tell_the_sides_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the counters do: the knight who charges is black on white, the pikeman white on black."""
+    drawn: list[str] = []
+    keep = Press.keep
+
+    def note(press: Press, files: Mapping[str, str | bytes]) -> None:
+        drawn.extend(str(content) for content in files.values())
+        keep(press, files)
+
+    monkeypatch.setattr(Press, "keep", note)
+    print_game("blades-and-banners", ink="black", parts=["rules"])
+    charge = next(svg for svg in drawn if "Blades &amp; Banners: d3 to h10" in svg)
+    shields = re.findall(r'fill="(#\w+)" stroke="(#\w+)"', charge)
+    assert ("#ffffff", "#000000") in shields  # of Griffin
+    assert ("#000000", "#ffffff") in shields  # of Unicorn
 
 
 def test_parts_are_chosen(game: str) -> None:

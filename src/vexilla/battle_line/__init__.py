@@ -39,7 +39,7 @@ from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.search import register_game
 from vexilla.battle_line.pictures.board_svg import board_picture, board_svg
 from vexilla.battle_line.pictures.board_text import board_text
-from vexilla.battle_line.pictures.printed import AID_RULES, printed_parts
+from vexilla.battle_line.pictures.printed import AID_RULES, IN_BLACK, printed_parts
 from vexilla.battle_line.reasons.drawn_words import drawn_text
 from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.reasons.fact_words import fact_text
@@ -75,6 +75,7 @@ __all__ = [
     "EDITIONS",
     "EXACT_KEYS",
     "HORIZON",
+    "IN_BLACK",
     "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",

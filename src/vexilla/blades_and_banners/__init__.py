@@ -46,7 +46,7 @@ from vexilla.blades_and_banners.judgement.scratch import search_scratch
 from vexilla.blades_and_banners.judgement.search import register_game
 from vexilla.blades_and_banners.pictures.board_svg import board_picture, board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
-from vexilla.blades_and_banners.pictures.printed import AID_RULES, printed_parts
+from vexilla.blades_and_banners.pictures.printed import AID_RULES, IN_BLACK, printed_parts
 from vexilla.blades_and_banners.reasons.army_list import (
     read_action_text,
     read_army,
@@ -91,6 +91,7 @@ __all__ = [
     "EDITIONS",
     "EXACT_KEYS",
     "HORIZON",
+    "IN_BLACK",
     "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",

@@ -1,7 +1,7 @@
 """The rulebook as a booklet, and its rules as text that Typst sets."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from vexilla.drawing import in_black
@@ -19,6 +19,8 @@ _DIAGRAM = re.compile(r"\.\./diagrams/(.+)\.svg")
 _MARGIN = 11  # millimetres
 _STYLES = {"em": "emph", "strong": "strong"}
 _PIXEL = 0.2  # millimetres, of a diagram
+_ROWS_ON_A_PAGE = 12  # of a table; a longer one may go on over the page
+_HIGHEST = 62  # millimetres, so that diagrams stand near their rules
 _DARK = re.compile(r"@media[^<]*")  # what holds on a dark page only
 
 
@@ -29,14 +31,16 @@ class Markdown:
         language: its language.
         pictures: what keeps the diagrams.
         paper: on whose half a diagram has room.
-        black: whether they are printed in black only.
+        greys: None: they are printed in colours; else the greys of `in_black`.
     """
 
-    def __init__(self, language: str, pictures: Pictures, paper: str, black: bool) -> None:
+    def __init__(
+        self, language: str, pictures: Pictures, paper: str, greys: Mapping[str, str] | None
+    ) -> None:
         self._language = language
         self._widest = PAPERS[paper][1] / 2 - 2 * _MARGIN
         self._pictures = pictures
-        self._black = black
+        self._greys = greys
 
     def source(self, text: str) -> str:
         """The source of Typst for a text."""
@@ -66,12 +70,14 @@ class Markdown:
                 case "heading_open":
                     yield f"\n#heading(level: {token.tag[1]})["
                     ends.append("]\n")
-                case "bullet_list_open" | "ordered_list_open":
-                    yield "\n#list(" if token.type[0] == "b" else "\n#enum("
+                case "ordered_list_open":
+                    yield "\n#enum("
                     ends.append(")\n")
-                case "list_item_open":
+                case "list_item_open" if token.info:  # its number
                     yield "["
                     ends.append("],")
+                case "list_item_open":  # a paragraph: in a list, a diagram could not float
+                    ends.append("\n\n")
                 case _ if token.nesting == 1:
                     ends.append("\n\n" if token.type == "paragraph_open" else "")
                 case _ if token.nesting == -1:
@@ -104,10 +110,11 @@ class Markdown:
         if not found:
             return ""
         svg = _DARK.sub("", diagram(found[1], self._language))
-        size = re.search(r'width="([\d.]+)"', svg)
+        size = re.search(r'width="([\d.]+)" height="([\d.]+)"', svg)
         assert size
-        width = min(float(size[1]) * _PIXEL, self._widest)
-        name = self._pictures.name(in_black(svg, {}) if self._black else svg)
+        wide, high = float(size[1]), float(size[2])
+        width = min(wide * _PIXEL, wide / high * _HIGHEST, self._widest)
+        name = self._pictures.name(svg if self._greys is None else in_black(svg, self._greys))
         return (
             f"#figure(image({quoted(name)}, width: {width:.1f}mm, alt: {quoted(caption)}), "
             f"caption: [{shown(caption)}])"
@@ -126,7 +133,9 @@ def _table(cells: Sequence[str], columns: int, plain: Sequence[str]) -> str:
     widths = ", ".join(f"{max(3.0, min(length, 60.0)):.1f}fr" for length in longest)
     head = ", ".join(f"[#strong[{cell}]]" for cell in cells[:columns])
     body = ", ".join(f"[{cell}]" for cell in cells[columns:])
-    return f"\n#table(columns: ({widths},), table.header({head}), {body})\n"
+    breakable = "true" if len(cells) > columns * _ROWS_ON_A_PAGE else "false"
+    table = f"#table(columns: ({widths},), table.header({head}), {body})"
+    return f"\n#block(breakable: {breakable})[{table}]\n"
 
 
 STYLE = """
@@ -140,7 +149,6 @@ STYLE = """
 #show figure: set block(breakable: false)
 #set figure(placement: auto, numbering: none, supplement: none, gap: 0.5em)
 #set figure.caption(separator: none)
-#set list(marker: none, indent: 0mm, body-indent: 0mm, spacing: 0.7em)
 #set table(stroke: 0.3pt + luma(120), inset: (x: 1mm, y: 0.6mm))
 #set par(spacing: 0.7em, leading: 0.55em)
 """

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from vexilla.drawing import PartSet
@@ -82,7 +82,8 @@ def print_game(
     book = rulebook(game, language)
     with Press(language) as press:
         pictures = Pictures(press)
-        setter = Markdown(language, pictures, paper, black)
+        greys: Mapping[str, str] = getattr(rules_of(game), "IN_BLACK", {})
+        setter = Markdown(language, pictures, paper, greys if black else None)
         progress(say("print-doing", what="parts"))
         sets = [one for one in _sets(game, language, black) if one.kind in wanted]
         sheets = lay_out(sets, paper)
@@ -190,6 +191,5 @@ def _text_pages(paper: str, size: float, content: str) -> str:
     width, height = millimetres(*PAPERS[paper])
     return (
         f"#[#set page(width: {width}, height: {height}, margin: 14mm)\n"
-        f"#set text(size: {size}pt)\n{STYLE}\n"
-        f"#set list(marker: [•], body-indent: 2mm)\n{content}]\n"
+        f"#set text(size: {size}pt)\n{STYLE}\n{content}]\n"
     )

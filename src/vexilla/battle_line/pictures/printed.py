@@ -18,7 +18,7 @@ _FLAG = 42, 38
 _LEADERS = ("Alexander", "Darius")
 _NAME_LETTERS = 15  # of a name that has room in one line
 # In black, figures are black on white, and the charge of the arms behind them is grey.
-_BLACK = {
+IN_BLACK = {
     **dict.fromkeys(("#a3222e", "#e58a2e", "#efcb52", "#2b6a41", "#1e5189", "#5a3a7c"), "#ffffff"),
     **dict.fromkeys(("#c24b51", "#f3ac5f", "#f8e08b", "#427f54", "#3b74b0", "#7d5ca1"), "#d4d4d4"),
     **dict.fromkeys(("#eeb9b0", "#7a3d05", "#7d5c00", "#b5dbbb", "#b4d2ee", "#d6c1ea"), "#555555"),
@@ -98,7 +98,7 @@ def _svg(
         body=body,
         letters=picture_letters("BL", language),
     )
-    return face(picture, bleed, _BLACK if black else None)
+    return face(picture, bleed, IN_BLACK if black else None)
 
 
 def _face(say: Say, card: str) -> Iterator[str]:

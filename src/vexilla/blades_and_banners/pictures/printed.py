@@ -31,7 +31,7 @@ _TOKEN = 36, 36
 _DIAL = 126, 30
 _GROUNDS = {"griffin": "#f6e7c4", "unicorn": "#d9e2f0"}
 # In black, Griffin is black on white and Unicorn white on black.
-_BLACK = {
+IN_BLACK = {
     "#7d1a1f": "#ffffff",
     "#f2c95f": "#000000",
     "#1f3a6e": "#000000",
@@ -97,7 +97,7 @@ def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
             body=body,
             letters=picture_letters("BB", language),
         )
-        return face(picture, bleed, _BLACK if black else None)
+        return face(picture, bleed, IN_BLACK if black else None)
 
     field = COLUMNS * _CELL, ROWS * _CELL
     whole = Part(say("bb-printed-part", part="field"), field, svg(_field(), field))
