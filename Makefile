@@ -81,7 +81,7 @@ smoke: $(READY) ## install dist/* with every Python on this machine, and play, s
 bench: $(READY) ## measure the speed on this machine
 	@$(BIN)/vexilla bench
 
-docs: $(DOCS) ## build the documentation site, into build/site
+docs: $(DOCS) site ## build the documentation site, into build/site
 	@$(BIN)/python -m website && echo build/site/index.html
 
 site: env $(LINKER) ## build the games for a browser without a server, into build/play

@@ -7,6 +7,7 @@ Vexilla needs come from the index that pip is set up with. The same seed must gi
 everywhere, so what they print about their games is compared.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -123,12 +124,12 @@ def smoke(artefact: Path, python: Path) -> str:
         )
         if '"failures": []' not in report:
             raise SystemExit(f"{artefact.name}: {report}")
-        serve(bin_ / "vexilla", folder, own)
+        serve(bin_ / "vexilla", folder, own, artefact.suffix == ".whl")
         return played
 
 
-def serve(program: Path, folder: Path, environment: dict[str, str]) -> None:
-    """Starts the server and fetches the page and the list of games."""
+def serve(program: Path, folder: Path, environment: dict[str, str], engine: bool) -> None:
+    """Starts the server and fetches the page, the list of games and, of a wheel, the engine."""
     command = [program, "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder / "games"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env=environment, cwd=folder
@@ -143,8 +144,12 @@ def serve(program: Path, folder: Path, environment: dict[str, str]) -> None:
             script = re.search(r"assets/main-[\w.-]+\.js", page)
             assert script, "the page has no script"
             assert opener.open(f"{root}/{script[0]}", timeout=120).read()
-            games = opener.open(f"{root}/api/games", timeout=120).read().decode()
-            assert all(game in games for game in GAMES)
+            answer = json.load(opener.open(f"{root}/api/games", timeout=120))
+            assert {game["game"] for game in answer["games"]} >= {*GAMES}
+            assert bool(answer.get("engine")) == engine
+            if engine:
+                part = f"{root}/engine/{answer['engine']}/packages.zip"
+                assert opener.open(part, timeout=120).read(2) == b"PK"
         finally:
             server.terminate()
 

@@ -1,7 +1,8 @@
 """Builds the documentation site into build/site, without a network: `python -m website`.
 
-Sphinx needs all pages in one folder. So they are copied there, and links between files of the
-repository become links between pages. Anything wrong with a link ends the build.
+The games without a server are in it, at `play/`, as `make site` has built them. Sphinx needs all
+pages in one folder. So they are copied there, and links between files of the repository become
+links between pages. Anything wrong with a link ends the build.
 """
 
 import importlib
@@ -20,11 +21,12 @@ from vexilla import svg
 from vexilla.locale import languages
 from vexilla.rulebook import diagram
 from website import notebook
-from website.boards import BOARDS
+from website.boards import BOARDS, PLAY, playable
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "build/pages"
 SITE = ROOT / "build/site"
+GAMES = ROOT / "build/play"
 LANGUAGES = {"en": "rules", "es": "rules/es", "ru": "rules/ru", "uk": "rules/uk"}
 # Files outside docs/ that become pages
 ELSEWHERE = {
@@ -46,6 +48,7 @@ ELSEWHERE = {
 RENAMED = {"README.md": "index.md", "search.md": "the_search.md"}
 # What readers look for first, beside the pages of their own
 FIRST = (
+    f'<a href="{PLAY}">Play here</a> · '
     "[Install](start.md#install) · [Notation](notation.md) · [Reference](reference.md) · "
     "[Cite](cite.md)"
 )
@@ -132,7 +135,7 @@ def front_pages(index: str) -> dict[str, str]:
         readers.append(f"- **[{heading}]({name})**: {names or 'why things are as they are'} …")
     opened = linked(opening, "docs/README.md", "index.md")
     tree = toctree([*pages, "reference.md"])
-    pictures = "\n".join(f"![A board]({name})" for name, _ in BOARDS)
+    pictures = "\n\n".join(playable(name, position) for name, position in BOARDS)
     listing = "\n".join(readers)
     pages["index.md"] = f"{opened.rstrip()}\n\n{FIRST}\n\n{listing}\n\n{pictures}\n\n{tree}"
     pages["reference.md"] = (
@@ -241,6 +244,9 @@ def _output(value: Any, folder: Path, number: int) -> str:
 
 def main() -> int:
     """Builds the site; the result is the exit code."""
+    if not (GAMES / "index.html").exists():
+        sys.stderr.write("The games for a browser are not built: run `make site`.\n")
+        return 1
     stage()
     show_outputs()
     shutil.rmtree(SITE, ignore_errors=True)
@@ -252,6 +258,7 @@ def main() -> int:
     )
     if failed:
         return failed
+    shutil.copytree(GAMES, (SITE / PLAY).parent)
     wrong = [page for page in pages if not _has_its_title(page)]
     for page in wrong:
         sys.stderr.write(f"{page}.md: the site has no such page, or another one in its place.\n")

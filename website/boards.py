@@ -1,6 +1,15 @@
-"""The boards on the pages of the readers: positions under way, by the names of their pictures."""
+"""The boards on the pages of the readers: positions under way, by the names of their pictures.
 
+On the index each is played by a click: a frame with its analysis board, in the games without a
+server (`static/playable.js`).
+"""
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
 from typing import Any
+
+PLAY = "play/index.html"  # the games without a server, in the site
 
 BATTLE_LINE: dict[str, Any] = {
     "game": "battle-line",
@@ -51,3 +60,20 @@ BLADES_AND_BANNERS: dict[str, Any] = {
     },
 }
 BOARDS = (("battle_line.svg", BATTLE_LINE), ("blades_and_banners.svg", BLADES_AND_BANNERS))
+
+
+def playable(name: str, position: dict[str, Any]) -> str:
+    """The picture of a position as a link to the board on which it is played."""
+    link = f"{PLAY}#/analysis/{position['game']}/{_packed(position)}"
+    return (
+        f'```{{raw}} html\n<a class="playable" href="{link}">\n```\n'
+        f"![A board]({name})\n"
+        "```{raw} html\n<span>Play this board</span></a>\n```"
+    )
+
+
+def _packed(document: dict[str, Any]) -> str:
+    """A document as it stands in an address (`web/src/analysis/packed.ts`)."""
+    deflate = zlib.compressobj(wbits=-15)
+    deflated = deflate.compress(json.dumps(document).encode()) + deflate.flush()
+    return urlsafe_b64encode(deflated).decode().rstrip("=")

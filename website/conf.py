@@ -28,6 +28,7 @@ html_theme = "furo"
 html_title = f"Vexilla {release}"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_js_files = ["playable.js"]
 html_copy_source = False
 html_show_copyright = html_show_sphinx = False
 html_theme_options = {

@@ -135,6 +135,19 @@ def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
             assert "://" in link or (tmp_path / page).parent.joinpath(link).is_file(), (page, link)
 
 
+def test_the_site_leads_to_the_games_and_does_not_end_without_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    index = site.front_pages(text_of(ROOT / "docs/README.md"))["index.md"]
+    links = re.findall(r'href="([^"#]*)', index)
+    assert links == [site.PLAY] * (1 + len(site.BOARDS))
+    monkeypatch.setattr(site, "GAMES", tmp_path)
+    monkeypatch.setattr(site, "PAGES", tmp_path / "pages")
+    assert site.main() == 1
+    assert "make site" in capsys.readouterr().err
+    assert not (tmp_path / "pages").exists()
+
+
 def test_the_reference_describes_each_thing_once() -> None:
     described: list[int] = []
     for module in site.modules():
