@@ -10,40 +10,19 @@ sb3-contrib needs PyTorch. The other seat is played by `random`, or by any agent
 # (What it needs is not installed for development: PyTorch alone takes five gigabytes.)
 
 import argparse
-from typing import Any
 
 import gymnasium
 import numpy as np
-import torch
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import DummyVecEnv, VecMonitor
 
 NAME = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
 WIDTH = 256
 
 
-class Seen(BaseFeaturesExtractor):
-    """What is seen as one row of numbers; the choices made so far as 0 and 1, as they are names."""
-
-    def __init__(self, observation_space: gymnasium.spaces.Dict) -> None:
-        prefix: Any = observation_space["prefix"]
-        self.choices = int(prefix.high.max()) + 1
-        sizes = [
-            int(np.prod(observation_space[name].shape or ())) for name in ("planes", "numbers")
-        ]
-        super().__init__(observation_space, sum(sizes) + prefix.shape[0] * self.choices)
-
-    def forward(self, observations: dict[str, torch.Tensor]) -> torch.Tensor:
-        """The row of each game."""
-        prefix = torch.nn.functional.one_hot(observations["prefix"].long(), self.choices)
-        planes = observations["planes"].flatten(1).clamp(max=1)
-        return torch.cat([planes, observations["numbers"], prefix.flatten(1)], 1)
-
-
 def games(count: int, opponent: str, seed: int) -> VecMonitor:
     """Some games side by side."""
-    env = DummyVecEnv([lambda: gymnasium.make(NAME, opponent=opponent)] * count)
+    env = DummyVecEnv([lambda: gymnasium.make(NAME, opponent=opponent, flat=True)] * count)
     env.seed(seed)
     return VecMonitor(env)
 
@@ -70,14 +49,14 @@ def main() -> None:
     given = parser.parse_args()
     env = games(16, given.opponent, given.seed)
     model = MaskablePPO(
-        "MultiInputPolicy",
+        "MlpPolicy",
         env,
         n_steps=128,
         batch_size=512,
         n_epochs=4,
         gamma=0.998,
         ent_coef=0.01,
-        policy_kwargs={"features_extractor_class": Seen, "net_arch": [WIDTH, WIDTH]},
+        policy_kwargs={"net_arch": [WIDTH, WIDTH]},
         seed=given.seed,
         verbose=1,
         device="cpu",

@@ -38,7 +38,7 @@ from vexilla.env.observation import empty_observation
 
 GAME = "battle-line"
 ENVIRONMENT = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
-CARDS, FLAGS, CHOICES = 70, 9, 93
+CARDS, FLAGS, CHOICES, NUMBERS = 70, 9, 93, 75
 TO_FLAG, DISCARD, CLAIM, OTHER = 70, 79, 80, 89  # the first choice of each kind: docs/arrays.md
 MY_SIDE, THEIR_SIDE = slice(1, 10), slice(10, 19)  # planes
 DISCARDS, THEIR_HAND, KNOWN_DECK = slice(19, 21), 21, 22  # planes
@@ -93,8 +93,9 @@ def new_parameters(key: Any, width: int) -> Parameters:
     """Parameters drawn by lot."""
     keys = iter(jax.random.split(key, 20))
     side = 2 * TRAITS + VALUES + 10
+    line = 3 * CARDS + TRAITS + NUMBERS - 4 * FLAGS + 2 * (CHOICES + 1)
     return {
-        "line": dense(next(keys), 3 * CARDS + TRAITS + 67 - 4 * FLAGS + 2 * (CHOICES + 1), width),
+        "line": dense(next(keys), line, width),
         "flag": dense(next(keys), 2 * side + 4 + 8, width),
         "flag_in_line": dense(next(keys), width, width),
         "flag_again": dense(next(keys), width, width),

@@ -223,11 +223,11 @@ def test_a_draft_is_seen_by_its_player() -> None:
     seat = int(batch.actors[0])
     card = int(batch.sample()[0])
     batch.step([card])
-    assert batch.observe().prefix.tolist() == [[card + 1, 0, 0]]
-    assert batch.observe(1 - seat).prefix.tolist() == [[0, 0, 0]]
-    assert batch.observe(-1).prefix.tolist() == [[0, 0, 0]]
+    assert batch.observe().prefix.tolist() == [[card + 1, 0]]
+    assert batch.observe(1 - seat).prefix.tolist() == [[0, 0]]
+    assert batch.observe(-1).prefix.tolist() == [[0, 0]]
     batch.step(batch.sample())
-    assert batch.observe().prefix.tolist() == [[0, 0, 0]]
+    assert batch.observe().prefix.tolist() == [[0, 0]]
 
 
 def test_waiting_games_stay_as_they_are() -> None:

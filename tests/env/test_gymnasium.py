@@ -18,6 +18,7 @@ from gymnasium.wrappers.vector import (
     RecordEpisodeStatistics,
 )
 
+from vexilla.env import Observation, Rows
 from vexilla.env.gymnasium import IDS
 from vexilla.errors import UnknownName, VexillaError
 
@@ -201,11 +202,49 @@ def test_the_wrappers_of_gymnasium_for_observations() -> None:
     env: Any = gymnasium.make_vec(IDS["battle-line"], num_envs=2)
     flat = NormalizeObservation(FlattenObservation(env))
     seen, info = flat.reset(seed=1)
-    assert seen.shape == (2, 24 * 70 + 72 + 3)
+    assert seen.shape == (2, 24 * 70 + 75 + 2 * 94), "the prefix as ones at their places"
     flat.step(chosen(info["action_mask"], np.random.default_rng(1)))
     planes: Any = FilterObservation(env, ["planes"])
     assert list(planes.reset(seed=1)[0]) == ["planes"]
     assert not any(array.dtype == object for array in info.values()), "PyTorch has no objects"
+
+
+@pytest.mark.parametrize("game", sorted(IDS))
+def test_one_game_and_many_as_rows(game: str) -> None:
+    """Each as the same observation with its shapes; also where games end."""
+    rows, one = Rows(game), gymnasium.make(IDS[game], seat="south" if "line" in game else "griffin")
+    flat: Any = gymnasium.make(IDS[game], flat=True, seat=one.unwrapped._batch.rules.SEATS[0])  # pyright: ignore
+    seen, info = one.reset(seed=4)
+    row, _ = flat.reset(seed=4)
+    chance = np.random.default_rng(1)
+    for _ in range(60):
+        assert flat.observation_space.contains(row)
+        assert (rows.of(Observation(**seen)) == row).all()
+        choice = chance.choice(np.flatnonzero(info["action_mask"]))
+        seen, _, ended, _, info = one.step(choice)
+        row = flat.step(choice)[0]
+        if ended:
+            break
+    kinds = {"num_envs": 3, "autoreset_mode": "SameStep"}
+    many, wide = (gymnasium.make_vec(IDS[game], flat=flat, **kinds) for flat in (False, True))
+    seen, info = many.reset(seed=5)
+    row, _ = wide.reset(seed=5)
+    ends = 0
+    for _ in range(60):
+        assert wide.observation_space.contains(row)
+        assert (rows.of(Observation(**seen)) == row).all()
+        choices = chosen(info["action_mask"], chance)
+        choices[0] = info["action_mask"][0].argmin()  # forbidden, so that a game ends
+        seen, *_, info = many.step(choices)
+        row, *_, told = wide.step(choices)
+        for shown, wanted in zip(told["final_obs"], info["final_obs"], strict=True):
+            assert (shown is None) == (wanted is None)
+            if wanted is not None:
+                assert (rows.of(Observation(**wanted)) == shown).all()
+                ends += 1
+    assert ends >= 60
+    with pytest.raises(VexillaError, match="flat is true or false"):
+        gymnasium.make(IDS[game], flat="no")
 
 
 def test_games_that_nobody_deals_do_not_go_on() -> None:

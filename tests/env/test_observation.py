@@ -9,9 +9,10 @@ import vexilla
 from tests.blades_and_banners import games as blades
 from tests.env.positions import mirrored, positions
 from tests.samples import OURS
-from vexilla.env import Observation, observe
+from vexilla.env import Batch, Observation, Rows, observe
 from vexilla.env.games import arrays_of
 from vexilla.env.tables import tables
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES, made_view
 from vexilla.kernel.observation import places
 from vexilla.kernel.types import States
@@ -77,6 +78,7 @@ def test_mirrored_seats_observe_the_same(game: str, seed: int) -> None:
 def test_every_plane_and_number_says_something(game: str) -> None:
     """Each part is not zero somewhere; `charge` and options have tests of their own."""
     rules, arrays = rules_of(game), arrays_of(game)
+    highest = np.repeat([p.highest for p in arrays.PLANES], [p.count for p in arrays.PLANES])
     planes = np.zeros(arrays.PLANE_COUNT, bool)
     numbers = np.zeros(arrays.NUMBER_COUNT, bool)
     for seed in range(9):
@@ -84,8 +86,10 @@ def test_every_plane_and_number_says_something(game: str) -> None:
             for seat in (-1, 0, 1):
                 observed = seen(rules, states, seat)
                 assert observed.planes.shape == (arrays.PLANE_COUNT, *arrays.PLACES)
-                assert observed.planes.min() >= 0
-                assert observed.numbers.min() >= 0
+                assert (observed.planes >= 0).all()
+                assert (highest >= observed.planes.reshape(len(highest), -1).T).all()
+                assert (observed.numbers >= 0).all()
+                assert (observed.numbers <= 1).all()
                 planes |= observed.planes.reshape(arrays.PLANE_COUNT, -1).any(axis=1)
                 numbers |= observed.numbers != 0
     for used, parts in ((planes, arrays.PLANES), (numbers, arrays.NUMBERS)):
@@ -121,6 +125,58 @@ def test_options_are_observed(game: str) -> None:
         plain = observe(base.agent_view(base.seats[0])).numbers
         other = vexilla.new(game, seed=1, options={name: values[1]})
         assert (observe(other.agent_view(base.seats[0])).numbers != plain).any(), name
+
+
+def test_every_number_is_from_0_to_1_whatever_the_options() -> None:
+    """Also where the options are as far from the usual ones as they may be."""
+    strongest = dict.fromkeys(("knight", "captain", "sergeant", "pikeman", "archer"), 99)
+    for strengths in (strongest, dict.fromkeys(strongest, 0)):
+        game = vexilla.new("blades-and-banners", seed=1, options={"strengths": strengths})
+        numbers = observe(game.agent_view("griffin")).numbers
+        assert (numbers >= 0).all()
+        assert (numbers <= 1).all()
+    values = {name: len(values) for name, values in rules_of("battle-line").OPTIONS.items()}
+    first = places(arrays_of("battle-line").NUMBERS)["options"]
+    marks = set[int]()
+    for name, count in values.items():
+        for value in range(1, count):
+            options = {name: rules_of("battle-line").OPTIONS[name][value]}
+            game = vexilla.new("battle-line", seed=1, options=options)
+            marked = np.flatnonzero(observe(game.agent_view("south")).numbers[first:]).tolist()
+            assert len(marked) == 1, options
+            marks |= set(marked)
+    assert marks == set(range(sum(values.values()) - len(values)))
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_rows_say_the_same_from_0_to_1(game: str) -> None:
+    """Rows differ where observations do; each part can be turned back into what it was."""
+    rows, batch = Rows(game), Batch(game, 64, seed=1)
+    arrays = arrays_of(game)
+    seen_choices = 0
+    for _ in range(60):
+        seen = batch.observe()
+        row = rows.of(seen)
+        assert row.dtype == np.float32
+        assert row.shape == (64, rows.size)
+        assert (row >= 0).all()
+        assert (row <= 1).all()
+        highest = np.repeat([p.highest for p in arrays.PLANES], [p.count for p in arrays.PLANES])
+        planes = row[:, rows.parts["planes"]].reshape(64, arrays.PLANE_COUNT, -1)
+        back = np.rint(planes * highest[:, None])
+        assert (back == seen.planes.reshape(back.shape)).all()
+        assert (row[:, rows.parts["numbers"]] == seen.numbers).all()
+        choices = row[:, rows.parts["choices"]].reshape(64, *rows.shapes["choices"])
+        assert ((choices.argmax(2) + 1) * (choices.sum(2) == 1) == seen.prefix).all()
+        assert (choices.sum(2) <= 1).all()
+        seen_choices += int(choices.sum())
+        game_4 = rows.of(Observation(*(part[4] for part in seen)))
+        assert (game_4 == row[4]).all()
+        batch.step(batch.sample())
+    assert seen_choices > 100
+    other = next(name for name in OURS if name != game)
+    with pytest.raises(VexillaError, match="of another game"):
+        rows.of(Batch(other, 2, seed=1).observe())
 
 
 def test_fights_are_seen_by_their_directions() -> None:

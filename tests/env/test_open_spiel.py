@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability
@@ -18,6 +19,7 @@ from open_spiel.python.observation import make_observation
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.arena import play_match
+from vexilla.env import Rows, observe
 from vexilla.env.open_spiel import AgentBot, Rollouts, state_of
 from vexilla.env.small_games import SmallLine
 from vexilla.errors import VexillaError
@@ -27,6 +29,7 @@ pytestmark = pytest.mark.slow
 
 SMALL_LINE = "vexilla_battle_line(colours=1,values=4,hand=1,flags=1)"
 SMALL_BATTLE = "vexilla_blades_and_banners(orders=1,soldiers=2,field=4)"
+NOBODY = pyspiel.PrivateInfoType.NONE
 BOT = Path(__file__).parents[2] / "examples/open_spiel_bot.py"
 
 
@@ -107,6 +110,38 @@ def test_what_a_player_cannot_know_is_in_no_string_and_no_tensor(
         assert one.legal_actions() == other.legal_actions()
         for state in states:
             state.apply_action(state.legal_actions()[0])
+
+
+@pytest.mark.parametrize("name", ["vexilla_battle_line", "vexilla_blades_and_banners"])
+def test_tensors_are_rows_from_0_to_1(name: str) -> None:
+    """With who looks before them; a spectator's lack the choices, which are nobody else's."""
+    state, chance = dealt(name, 3), random.Random(1)
+    game = state.get_game()
+    rows = Rows(game.NAME)
+    player: Any = make_observation(game)
+    spectator: Any = make_observation(
+        game, pyspiel.IIGObservationType(perfect_recall=False, private_info=NOBODY)
+    )
+    made = 0
+    for _ in range(80):
+        seat = state.current_player()
+        tensor = np.array(state.observation_tensor(seat), np.float32)
+        assert tensor.shape == (2 + rows.size,)
+        assert tensor[:2].tolist() == [seat == 0, seat == 1]
+        seen = observe(state.course.view)
+        choices = state.course.choices
+        prefix = np.zeros_like(seen.prefix)
+        prefix[: len(choices)] = [choice + 1 for choice in choices]
+        assert (tensor[2:] == rows.of(seen._replace(prefix=prefix))).all()
+        player.set_from(state, seat)
+        assert list(player.dict) == ["player", "planes", "numbers", "choices"]
+        assert player.dict["choices"].sum() == len(choices)
+        spectator.set_from(state, seat)
+        assert list(spectator.dict) == ["planes", "numbers"]
+        assert spectator.tensor.size == rows.parts["choices"].start
+        made += len(choices)
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert made > 10
 
 
 def test_information_states_are_perfect_recall() -> None:

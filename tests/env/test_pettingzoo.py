@@ -8,6 +8,7 @@ from unittest import mock
 import numpy as np
 import pytest
 
+from vexilla.env import Observation, Rows
 from vexilla.env.pettingzoo import battle_line_v0, blades_and_banners_v0
 from vexilla.errors import UnknownName, VexillaError
 
@@ -38,8 +39,8 @@ def test_observations_are_one_row_if_wanted(module: Any) -> None:
     for _ in range(5):
         seat = env.agent_selection
         seen, row = env.observe(seat), flat.observe(seat)
-        parts = [seen["observation"][name].reshape(-1) for name in ("planes", "numbers", "prefix")]
-        assert (np.concatenate(parts) == row["observation"]).all()
+        rows = Rows(env.unwrapped.GAME)
+        assert (rows.of(Observation(**seen["observation"])) == row["observation"]).all()
         assert flat.observation_space(seat)["observation"].contains(row["observation"])
         for one in (env, flat):
             one.step(int(row["action_mask"].argmax()))

@@ -108,6 +108,11 @@ def arrays_of(game: str) -> Arrays:
     return _imported(rules_of(game).NAME)
 
 
+def drafted(game: str) -> int:
+    """The most choices made of an action that is not complete yet."""
+    return arrays_of(game).MAX_SPELLING - 1
+
+
 @cache
 def _imported(game: str) -> Arrays:
     name = f"{GAMES[game]}.arrays"

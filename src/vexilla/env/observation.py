@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vexilla.env.games import arrays_of
+from vexilla.env.games import arrays_of, drafted
 from vexilla.errors import VexillaError
 from vexilla.given import shown
 from vexilla.kernel.batch import observe_view_at
@@ -26,6 +26,7 @@ class Observation(NamedTuple):
         planes: int8; after the game's index, if any: the plane, then its places.
         numbers: float32.
         prefix: int16; what the seat has chosen of an action so far, each choice plus 1, then zeros.
+            The last choice has no place: it completes the action.
     """
 
     planes: npt.NDArray[np.int8]
@@ -39,7 +40,7 @@ def empty_observation(game: str, count: int) -> Observation:
     return Observation(
         np.zeros((count, arrays.PLANE_COUNT, *arrays.PLACES), np.int8),
         np.zeros((count, arrays.NUMBER_COUNT), np.float32),
-        np.zeros((count, arrays.MAX_SPELLING), np.int16),
+        np.zeros((count, drafted(game)), np.int16),
     )
 
 

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from vexilla.batch import direct
 from vexilla.env.batch import Batch
-from vexilla.env.games import arrays_of
+from vexilla.env.games import arrays_of, drafted
 from vexilla.env.observation import Observation
 from vexilla.errors import VexillaError
 from vexilla.kernel.batch import WAIT, meet_range, observe_range, step_range
@@ -33,7 +33,7 @@ class OneGame(Batch):
         self.size = arrays.VOCABULARY
         self._shape = arrays.PLANE_COUNT, *arrays.PLACES
         self._flat_shape = 1, arrays.PLANE_COUNT, int(np.prod(arrays.PLACES))
-        self._counts = (1, arrays.NUMBER_COUNT), (1, arrays.MAX_SPELLING)
+        self._counts = (1, arrays.NUMBER_COUNT), (1, drafted(game))
         self._game = game
         self._choice = np.full(1, WAIT, np.int64)
         self._codes = np.empty(self.rules.MAX_ACTIONS, np.int64)

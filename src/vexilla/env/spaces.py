@@ -3,39 +3,37 @@
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Dict
+from gymnasium.spaces import Box, Dict, MultiDiscrete, Space
 
-from vexilla.env.games import arrays_of
-
-HIGHEST_NUMBER = 100.0  # more than any number of an observation
-HIGHEST_PLANE = 127
+from vexilla.env.games import arrays_of, drafted
+from vexilla.env.rows import Rows
 
 
-def observation_space(game: str, *, masked: bool = False, flat: bool = False) -> Dict:
-    """The space of a game's observations: planes, numbers and prefix.
+def observation_space(game: str, *, flat: bool = False) -> Space[Any]:
+    """The space of a game's observations.
 
     Args:
         game: its name.
-        masked: whether a mask stands beside the observation, as PettingZoo wants it.
-        flat: whether that observation is one row of float32 numbers.
+        flat: whether an observation is a row of numbers from 0 to 1 (`Rows`). If not, it has
+            planes, numbers and prefix. The prefix holds names of choices, and its space says so:
+            wrappers and frameworks turn it into ones at their places.
     """
+    if flat:
+        return Box(0, 1, (Rows(game).size,), np.float32)
     arrays = arrays_of(game)
-    size = arrays.VOCABULARY
-    planes = (arrays.PLANE_COUNT, *arrays.PLACES)
-    parts: dict[str, Any] = {
-        "planes": Box(0, HIGHEST_PLANE, planes, np.int8),
-        "numbers": Box(0, HIGHEST_NUMBER, (arrays.NUMBER_COUNT,), np.float32),
-        "prefix": Box(0, size, (arrays.MAX_SPELLING,), np.int16),
-    }
-    if masked:
-        mask = Box(0, 1, (size,), np.int8)
-        seen = Dict(parts)
-        if flat:
-            low, high = (
-                np.concatenate([getattr(part, end).reshape(-1) for part in parts.values()])
-                for end in ("low", "high")
-            )
-            row = Box(low, high, dtype=np.float32)
-            return Dict({"observation": row, "action_mask": mask})
-        return Dict({"observation": seen, "action_mask": mask})
-    return Dict(parts)
+    shape = (arrays.PLANE_COUNT, *arrays.PLACES)
+    highest = np.concatenate([np.full(part.count, part.highest, np.int8) for part in arrays.PLANES])
+    high = np.broadcast_to(highest.reshape(-1, *[1] * len(arrays.PLACES)), shape)
+    return Dict(
+        {
+            "planes": Box(np.zeros(shape, np.int8), high, dtype=np.int8),
+            "numbers": Box(0, 1, (arrays.NUMBER_COUNT,), np.float32),
+            "prefix": MultiDiscrete([arrays.VOCABULARY + 1] * drafted(game), dtype=np.int16),
+        }
+    )
+
+
+def masked_space(game: str, *, flat: bool) -> Dict:
+    """The space of observations with a mask beside them, as PettingZoo wants it."""
+    mask = Box(0, 1, (arrays_of(game).VOCABULARY,), np.int8)
+    return Dict({"observation": observation_space(game, flat=flat), "action_mask": mask})

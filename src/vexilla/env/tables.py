@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from vexilla.env.games import Arrays, arrays_of
+from vexilla.env.rows import Rows
 from vexilla.errors import UnknownName
 from vexilla.kernel.observation import Part, places
 from vexilla.registry import GAMES
@@ -47,9 +48,29 @@ def _of_game(game: str, arrays: Arrays) -> Iterator[str]:
     yield f"{arrays.PLANE_COUNT} planes of {shape} places, int8.\n"
     yield from _table("Plane", arrays.PLANES)
     yield f"\n### Numbers of {game}\n"
-    yield f"{arrays.NUMBER_COUNT} numbers, float32.\n"
+    yield f"{arrays.NUMBER_COUNT} numbers, float32, all from 0 to 1.\n"
     yield from _table("Number", arrays.NUMBERS)
+    rows = Rows(game)
+    yield f"\n### Rows of {game}\n"
+    yield f"{rows.size} numbers, float32, all from 0 to 1.\n"
+    yield "| Number | Shape | Meaning |"
+    yield "|---|---|---|"
+    made = rows.shapes["choices"][0]
+    what = {
+        "planes": _divided(arrays.PLANES),
+        "numbers": "the numbers, as they are",
+        "choices": f"the choices made of an action so far, at most {made}, each a 1 at its place",
+    }
+    for name, part in rows.parts.items():
+        shape = " × ".join(map(str, rows.shapes[name]))
+        yield f"| {part.start} to {part.stop - 1} | {shape} | {what[name]} |"
     yield ""
+
+
+def _divided(parts: Sequence[Part]) -> str:
+    """What the planes are divided by in a row."""
+    divided = [f"{part.name} ÷ {part.highest}" for part in parts if part.highest > 1]
+    return f"the planes, one after the other; {', '.join(divided)}"
 
 
 def _runs(names: Sequence[str]) -> Iterator[tuple[int, int]]:

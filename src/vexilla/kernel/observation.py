@@ -21,12 +21,14 @@ class Part:
         count: how many there are.
         meaning: a sentence for readers.
         scale: which values they have.
+        highest: the largest of them, by which rows divide (`vexilla.env.Rows`).
     """
 
     name: str
     count: int
     meaning: str
     scale: str = "0 or 1"
+    highest: int = 1
 
 
 def places(parts: Iterable[Part]) -> dict[str, int]:

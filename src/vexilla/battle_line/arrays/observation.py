@@ -13,7 +13,7 @@ from vexilla.battle_line.rules.components import (
     Troops,
 )
 from vexilla.battle_line.rules.knowledge import UNKNOWN
-from vexilla.battle_line.rules.options import OPTION_FIELDS
+from vexilla.battle_line.rules.options import OPTIONS
 from vexilla.battle_line.rules.state import DRAW, NOBODY, OVER, PHASES
 from vexilla.kernel import low, njit
 from vexilla.kernel.observation import Part, places, total
@@ -22,6 +22,11 @@ from vexilla.kernel.types import Numbers, Planes, Seat, View
 PLACES = (CARDS,)  # of a plane: the cards, Troops by colour and value, then the Tactics cards
 
 MAX_ORDER = 127  # the largest int8
+# A number for each value of an option but its default, which leaves all of them at 0.
+OPTION_VALUES = tuple(len(values) - 1 for values in OPTIONS.values())
+_OPTIONS = "; ".join(
+    f"{name}: {', '.join(map(str, values[1:]))}" for name, values in OPTIONS.items()
+)
 
 PLANES = (
     Part("my hand", 1, "the cards in the seat's hand; none for a spectator"),
@@ -33,10 +38,12 @@ PLANES = (
     Part(
         *("known in a deck", 1, "cards that the seat knows to be in a deck"),
         scale="0, or the place from the top: 1 is drawn next",
+        highest=TROOPS,
     ),
     Part(
         *("order of placement", 1, "when a card on a side was placed (BL-9.3)"),
         scale=f"0, or the number of the placement, at most {MAX_ORDER}",
+        highest=MAX_ORDER,
     ),
 )
 NUMBERS = (
@@ -63,9 +70,8 @@ NUMBERS = (
     Part("Scout", 1, "draws or returns of Scout still to be made", scale="number ÷ 3"),
     Part(
         "options",
-        len(OPTION_FIELDS),
-        f"the options {', '.join(OPTION_FIELDS)}; 0 is the default of each",
-        scale="0, 1 or 2: the place among the values",
+        sum(OPTION_VALUES),
+        f"which values the options have, besides their defaults: {_OPTIONS}",
     ),
 )
 PLANE_COUNT = total(PLANES)
@@ -98,7 +104,9 @@ PASSES = _NUMBER["passes"]
 CLAIMED = _NUMBER["claimed"]
 PASSED = _NUMBER["passed"]
 SCOUT_LEFT = _NUMBER["Scout"]
-OPTIONS_SET = _NUMBER["options"]
+FIRST_VALUE = tuple(  # the number of each option's first value that is not its default
+    _NUMBER["options"] + sum(OPTION_VALUES[:option]) for option in range(len(OPTION_VALUES))
+)
 
 
 @njit
@@ -142,6 +150,13 @@ def write_flags(numbers: Numbers, first: int, flags: Flags) -> None:
 
 
 @njit
+def write_option(numbers: Numbers, option: int, value: int) -> None:
+    """Marks the value of an option, by its place in OPTIONS; the default is no mark."""
+    if value > 0:
+        numbers[FIRST_VALUE[option] + value - 1] = 1.0
+
+
+@njit
 def write_numbers(v: View, mine: Seat, numbers: Numbers) -> None:
     """Writes the numbers of a view as seen from a seat's side."""
     theirs = 1 - mine
@@ -174,16 +189,16 @@ def write_numbers(v: View, mine: Seat, numbers: Numbers) -> None:
     numbers[CLAIMED] = v.turn_claimed
     numbers[PASSED] = v.turn_passed
     numbers[SCOUT_LEFT] = v.scout_left / 3
-    numbers[OPTIONS_SET] = v.without_tactics
-    numbers[OPTIONS_SET + 1] = v.claim_timing
-    numbers[OPTIONS_SET + 2] = v.traitor_destination
-    numbers[OPTIONS_SET + 3] = v.environment_fixed
-    numbers[OPTIONS_SET + 4] = v.leader_limit
-    numbers[OPTIONS_SET + 5] = v.skirmish_colours
-    numbers[OPTIONS_SET + 6] = v.redeploy_same_flag
-    numbers[OPTIONS_SET + 7] = v.passing
-    numbers[OPTIONS_SET + 8] = v.scout_draw
-    numbers[OPTIONS_SET + 9] = v.scout_return
+    write_option(numbers, 0, v.without_tactics)
+    write_option(numbers, 1, v.claim_timing)
+    write_option(numbers, 2, v.traitor_destination)
+    write_option(numbers, 3, v.environment_fixed)
+    write_option(numbers, 4, v.leader_limit)
+    write_option(numbers, 5, v.skirmish_colours)
+    write_option(numbers, 6, v.redeploy_same_flag)
+    write_option(numbers, 7, v.passing)
+    write_option(numbers, 8, v.scout_draw)
+    write_option(numbers, 9, v.scout_return)
 
 
 @njit

@@ -64,8 +64,12 @@ PLANES = (
         "on an attacker's cell, the total strength in the fight with the defender to the"
         f" {_SIDES} (BB-10.5)",
         _STRENGTH,
+        MAX_STRENGTH + 1,
     ),
-    Part("defence", DIRECTION_COUNT, "on the same cell, the strength of that defender", _STRENGTH),
+    Part(
+        *("defence", DIRECTION_COUNT, "on the same cell, the strength of that defender"),
+        *(_STRENGTH, MAX_STRENGTH + 1),
+    ),
     Part("charge", 1, "attackers who charge, and so fight first (BB-11.3)"),
     Part("fighting", 1, "the attacker who fights next"),
     Part("met", 1, "the captain who may be saved (BB-11.8)"),
@@ -96,7 +100,10 @@ NUMBERS = (
     Part("deploy", 1, "detachments to be placed in this turn (BB-4.3)", "number ÷ 14"),
     Part("budget", 1, "the budget of each player (BB-3.1)", f"number ÷ {MAX_BUDGET}"),
     Part("soldiers", 2, "alive: mine, theirs", f"number ÷ {SOLDIERS}"),
-    Part("strengths", SOLDIER_KINDS, "the option `strengths`, by kind (BB-10.6)", "number ÷ 4"),
+    Part(
+        *("strengths", SOLDIER_KINDS, "the option `strengths`, by kind (BB-10.6)"),
+        "number ÷ (number + 4), as there is no highest one",
+    ),
     Part("automatic", 1, "the option `defence_order` is `automatic` (BB-10.4)"),
 )
 PLANE_COUNT = total(PLANES)
@@ -249,7 +256,7 @@ def write_numbers(v: View, mine: Seat, numbers: Numbers) -> None:
     numbers[DEPLOY_LEFT] = v.deploy_left / 14
     numbers[BUDGET] = v.budget / MAX_BUDGET
     for kind in range(SOLDIER_KINDS):
-        numbers[BASE_STRENGTHS + kind] = v.strengths[kind] / 4
+        numbers[BASE_STRENGTHS + kind] = v.strengths[kind] / (v.strengths[kind] + 4)
     if v.defence_order != ASK:
         numbers[IS_AUTOMATIC] = 1.0
 

@@ -15,12 +15,13 @@ from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
 from vexilla.env.one_game import OneGame
 from vexilla.env.rendering import RENDER_MODES, render
+from vexilla.env.rows import Rows
 from vexilla.env.spaces import observation_space
 from vexilla.game import seat_number
 from vexilla.kernel.batch import WAIT
 
 
-class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
+class OneSeat(Copyable, gymnasium.Env[Any, np.int64]):
     """A game in which the learner has one seat. A step is one choice of the learner.
 
     `info["action_mask"]` says what may be chosen, `info["seat"]` which seat the learner has. What
@@ -42,6 +43,7 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         seat: str | None = None,
         render_mode: str | None = None,
         edition: str | None = None,
+        flat: bool = False,
         **options: Any,
     ) -> None:
         """Prepares a game; `reset` deals it.
@@ -52,14 +54,17 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
             seat: the learner's seat; None: drawn by lot for each game.
             render_mode: `ansi`, `rgb_array`, `human` or None.
             edition: one of `vexilla.editions(game)`; None: the defaults.
+            flat: whether an observation is one row of numbers from 0 to 1 (`vexilla.env.Rows`).
             options: options of the game; those left out are as in the edition.
 
         Raises:
             UnknownName: no such game, option, value, edition, agent or seat.
+            VexillaError: `flat` is not a truth value.
         """
         check_keywords("OneSeat", game, options)
         self.render_mode = render_mode
-        self.observation_space = observation_space(game)
+        self._rows = Rows(game) if given.truth(flat, "flat") else None
+        self.observation_space = observation_space(game, flat=flat)
         self._batch = OneGame(game, 0, options, edition)
         self._opponents = Opponents(opponent, self._batch)
         self._is_random = opponent == RANDOM
@@ -70,7 +75,7 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Deals a game and lets the opponent play until the learner acts.
 
         Args:
@@ -90,7 +95,7 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         self._dealt = self._plays = True
         return self._seen(), self._info()
 
-    def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Makes a choice, and lets the opponent play until the learner acts again.
 
         Raises:
@@ -135,8 +140,9 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         rewards, done = self._opponents.play(np.full(1, seat), np.full(1, choice), where)
         return rewards.item(), done.item()
 
-    def _seen(self) -> dict[str, Any]:
-        return self._batch.seen_by(self._seat)._asdict()
+    def _seen(self) -> Any:
+        seen = self._batch.seen_by(self._seat)
+        return seen._asdict() if self._rows is None else self._rows.of(seen)
 
     def _info(self) -> dict[str, Any]:
         seat = self._seat

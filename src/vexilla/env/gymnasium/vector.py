@@ -19,12 +19,14 @@ from vexilla.env.batch import WAIT, Batch
 from vexilla.env.games import check_keywords
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
+from vexilla.env.observation import Observation
 from vexilla.env.rendering import RENDER_MODES, render
+from vexilla.env.rows import Rows
 from vexilla.env.spaces import observation_space
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import seat_number
 
-Arrays = dict[str, npt.NDArray[Any]]
+Arrays = dict[str, npt.NDArray[Any]] | npt.NDArray[Any]
 
 
 class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -66,6 +68,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
         copy: bool = True,
+        flat: bool = False,
         **options: Any,
     ) -> None:
         """Prepares the games; `reset` deals them.
@@ -81,6 +84,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
             render_mode: `ansi`, `rgb_array`, `human` or None.
             copy: whether observations and masks are copies. If not, the next step overwrites them,
                 which is faster: nobody can keep them.
+            flat: whether an observation is one row of numbers from 0 to 1 (`vexilla.env.Rows`).
             options: options of the game; those left out are as in the edition.
 
         Raises:
@@ -98,6 +102,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         self.metadata = {**self.metadata, "autoreset_mode": self._autoreset}
         self.render_mode = render_mode
         self._copies = given.truth(copy, "copy")
+        self._flat = Rows(game) if given.truth(flat, "flat") else None
         num_envs = given.whole(num_envs, "num_envs", 1)
         self.num_envs = num_envs
         dealt = secrets.randbits(60)
@@ -113,7 +118,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         if seat is not None:
             self._seats[:] = seat_number(self._batch.rules, seat)
         self.seats = self._batch.rules.SEATS
-        self.single_observation_space = observation_space(game)
+        self.single_observation_space = observation_space(game, flat=flat)
         self.single_action_space = Discrete(self._batch.mask().shape[1])
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -235,8 +240,13 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         return mask
 
     def _seen(self) -> Arrays:
-        seen = self._batch.observe(self._seats)._asdict()
-        return {name: part.copy() for name, part in seen.items()} if self._copies else seen
+        seen = self._batch.observe(self._seats)
+        if self._copies and self._flat is None:
+            seen = Observation(seen.planes.copy(), seen.numbers.copy(), seen.prefix.copy())
+        return self._shown(seen)
+
+    def _shown(self, seen: Observation) -> Arrays:
+        return seen._asdict() if self._flat is None else self._flat.of(seen)
 
     def _info(self) -> dict[str, Any]:
         masks = self._batch.mask()
@@ -247,7 +257,8 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         """What Gymnasium wants to be told of games that have just ended."""
         seen = np.full(self.num_envs, None, object)
         for game in np.flatnonzero(done).tolist():
-            seen[game] = self._batch.observe_game(game, int(self._seats[game]))._asdict()
+            observed = self._batch.observe_game(game, int(self._seats[game]))
+            seen[game] = self._shown(observed)
         info = self._described(done, self._batch.mask() * done[:, None])
         if illegal.any():
             info |= {"illegal": illegal, "_illegal": illegal}

@@ -1,6 +1,5 @@
 """What a player sees, for OpenSpiel: as a tensor and as a string."""
 
-import math
 from typing import Any
 
 import numpy as np
@@ -10,6 +9,7 @@ from vexilla import given
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import empty_observation
 from vexilla.env.open_spiel.state import State
+from vexilla.env.rows import Rows
 from vexilla.errors import VexillaError
 from vexilla.given import SPECTATOR
 
@@ -19,10 +19,10 @@ _SEATS = {seat: np.array([seat]) for seat in (SPECTATOR, 0, 1)}
 class Observer:
     """What a player sees as a tensor and as a string (OpenSpiel's interface of observers).
 
-    Its arrays are those of `vexilla.env.observe`. With perfect recall the string has all that the
-    player has seen, and the tensor is the same as without: no fixed shape can hold a whole game.
-    Without private information it shows what a spectator sees, to both players alike. What is
-    public is not left out of what a player sees.
+    Its arrays are the parts of a row (`vexilla.env.Rows`), after two numbers that say who looks.
+    With perfect recall the string has all that the player has seen, and the tensor is the same as
+    without: no fixed shape can hold a whole game. Without private information it shows what a
+    spectator sees, to both players alike. What is public is not left out of what a player sees.
     """
 
     def __init__(self, game: str, kind: pyspiel.IIGObservationType, params: Any = None) -> None:
@@ -47,19 +47,20 @@ class Observer:
         self._recalls = kind.perfect_recall
         self._spectates = kind.private_info == private.NONE
         arrays = arrays_of(game)
-        shapes = {
-            "planes": (arrays.PLANE_COUNT, *arrays.PLACES),
-            "numbers": (arrays.NUMBER_COUNT,),
+        self._rows = Rows(game)
+        first = 0 if self._spectates else 2
+        # A spectator makes no choices, so the part of them at the end is left out.
+        size = self._rows.parts["choices"].start if self._spectates else self._rows.size
+        self.tensor = np.zeros(first + size, np.float32)
+        row = self.tensor[first:]
+        self._parts = [row[part] for part in self._rows.parts.values()]
+        self.dict = {
+            name: part.reshape(self._rows.shapes[name])
+            for name, part in zip(self._rows.parts, self._parts, strict=True)
+            if part.size
         }
         if not self._spectates:
-            shapes = {"player": (2,), **shapes, "choices": (arrays.MAX_SPELLING,)}
-        sizes = [math.prod(shape) for shape in shapes.values()]
-        self.tensor = np.zeros(sum(sizes), np.float32)
-        parts = np.split(self.tensor, np.cumsum(sizes)[:-1])
-        self.dict = {
-            name: part.reshape(shape)
-            for (name, shape), part in zip(shapes.items(), parts, strict=True)
-        }
+            self.dict = {"player": self.tensor[:first], **self.dict}
         self._seen = empty_observation(game, 1)
         self._planes = self._seen.planes.reshape(1, arrays.PLANE_COUNT, -1)
         self._view = np.empty(1, arrays.VIEW)
@@ -79,10 +80,8 @@ class Observer:
             *(states, drafts, 0, 1, _SEATS[seat], self._view, 0),
             *(self._planes, self._seen.numbers, self._seen.prefix),
         )
-        self.dict["planes"][:] = self._seen.planes[0]
-        self.dict["numbers"][:] = self._seen.numbers[0]
-        if not self._spectates:
-            self.dict["choices"][:] = self._seen.prefix[0]
+        seen = self._seen
+        self._rows.write(self._planes.reshape(-1), seen.numbers[0], seen.prefix[0], *self._parts)
 
     def string_from(self, state: State, player: int) -> str:
         """What a player sees, or has seen, as a string. Raises VexillaError."""

@@ -19,7 +19,8 @@ from vexilla.copying import Copyable
 from vexilla.env.games import check_keywords
 from vexilla.env.one_game import OneGame
 from vexilla.env.rendering import RENDER_MODES, render
-from vexilla.env.spaces import observation_space
+from vexilla.env.rows import Rows
+from vexilla.env.spaces import masked_space
 from vexilla.errors import VexillaError
 from vexilla.game import seat_number
 
@@ -47,8 +48,8 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         Args:
             render_mode: one of `metadata["render_modes"]`, or None.
             edition: one of `vexilla.editions(game)`; None: the defaults.
-            flat: whether the observation beside the mask is one row of float32 numbers: planes,
-                numbers and prefix.
+            flat: whether the observation beside the mask is one row of numbers from 0 to 1
+                (`vexilla.env.Rows`).
             options: options of the game; those left out are as in the edition.
 
         Raises:
@@ -57,13 +58,13 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         """
         super().__init__()
         check_keywords(type(self).__name__, self.GAME, options)
-        self._flat = given.truth(flat, "flat")
+        self._rows = Rows(self.GAME) if given.truth(flat, "flat") else None
         self.render_mode = render_mode
         self._batch = OneGame(self.GAME, secrets.randbits(60), options, edition)
         self._dealt = False
         self.possible_agents = list(self._batch.rules.SEATS)
         self.agents = list(self.possible_agents)
-        seen = observation_space(self.GAME, masked=True, flat=self._flat)
+        seen = masked_space(self.GAME, flat=flat)
         self.observation_spaces = {agent: Dict(dict(seen.spaces)) for agent in self.agents}
         self.action_spaces = {agent: Discrete(self._batch.size) for agent in self.agents}
 
@@ -101,10 +102,7 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         """What an agent sees, and which choices it has: none if the other one acts."""
         seat = self._seat(agent)
         seen = self._batch.seen_by(seat)
-        if self._flat:
-            shown: Any = np.concatenate([part.reshape(-1) for part in seen], dtype=np.float32)
-        else:
-            shown = seen._asdict()
+        shown: Any = seen._asdict() if self._rows is None else self._rows.of(seen)
         return {"observation": shown, "action_mask": self._batch.mask_of(seat)}
 
     def step(self, action: Any) -> None:

@@ -1,0 +1,34 @@
+"""The examples for other people's learners run, where these are installed: they need PyTorch."""
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.faults import ROOT
+
+pytestmark = [pytest.mark.slow, pytest.mark.release]
+
+EXAMPLES = {  # the packages that an example needs, and arguments that make it short
+    "maskable_ppo.py": (("torch", "sb3_contrib"), ("--steps=2048", "--games=8")),
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_it_learns_a_little_and_counts_what_it_wins(name: str, tmp_path: Path) -> None:
+    packages, arguments = EXAMPLES[name]
+    for package in packages:
+        if find_spec(package) is None:
+            pytest.skip(f"{package} is not installed")
+    told = subprocess.run(
+        [sys.executable, ROOT / "examples" / name, *arguments],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=580,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert "of 8 games against random" in told.stdout.splitlines()[-1]
