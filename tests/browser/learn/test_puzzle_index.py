@@ -1,14 +1,17 @@
 """The path of puzzles: their index, the puzzle of the day, days in a row, missed ones again."""
 
+import json
 import re
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.battle_line.gestures import Pointing
-from tests.browser.conftest import Sit
+from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.player import Mouse, Player
 from tests.browser.serving import Server
+from tests.browser.words import say
 from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 
 FOUND = puzzles("battle-line")
@@ -133,3 +136,53 @@ def test_forced_colours_hide_no_choice(take: Sit) -> None:
         one.evaluate("one => getComputedStyle(one).outlineStyle") for one in (chosen, other)
     ]
     assert outlines == ["solid", "none"]
+
+
+def rivalled(one: Puzzle) -> bool:
+    """Whether a puzzle has one move, whose second-best action plays a Troop."""
+    rival = one.moves[0].rival["action"]
+    return len(one.moves) == 1 and bool(re.fullmatch(r"[ROYGBP]\d+", str(rival.get("card"))))
+
+
+def test_a_rating_and_how_many_in_a_row(sit: Sit, server: Server) -> None:
+    """Only the first answer to a puzzle counts, and only once."""
+    one, other, missed = [found for found in FOUND if rivalled(found)][:3]
+    player = sit(f"{server.address}#/puzzle/{one.id}")
+    page, rated = player.page, player.page.locator(".rated")
+    line = page.get_by_role("region", name="Battle Line")
+
+    def rating() -> int:
+        return int(re.findall(r"\d+", rated.inner_text())[0])
+
+    solve(player, one)
+    first = rating()
+    expect(rated).to_have_text(f"Your puzzle rating: {first} (+{first - 1200})")
+    go(page, f"#/puzzle/{other.id}")
+    solve(player, other)
+    second = rating()
+    expect(rated).to_have_text(f"Your puzzle rating: {second} (+{second - first}) · 2 in a row")
+    go(page, f"#/puzzle/{missed.id}")
+    solve(player, missed, wrongly=True)
+    third = rating()
+    expect(rated).to_have_text(f"Your puzzle rating: {third} (−{second - third})")
+    for again in (one, missed):
+        go(page, f"#/puzzle/{again.id}")
+        solve(player, again)
+        expect(rated).to_have_count(0)
+    go(page, "#/puzzles")
+    standing = line.locator(".standing")
+    expect(standing).to_have_text(f"Your puzzle rating: {third} · most in a row: 2")
+    place = round((third - 800) / 1200 * (len(FOUND) - 1)) + 1
+    label = line.get_by_role("link", name=re.compile("^Solve puzzle")).inner_text()
+    assert abs(int(label.split()[-1]) - place) <= 3  # the nearest that was never tried
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_rating_in_each_language(language: str, sit: Sit, server: Server) -> None:
+    page = sit(f"{server.address}#/puzzles", locale=LOCALES[language], **PHONE).page
+    kept = {"battle-line": {"rating": 1432.4, "tried": 9, "run": 2, "best": 5}}
+    page.evaluate("kept => localStorage['vexilla-puzzle-ratings'] = kept", json.dumps(kept))
+    page.reload()
+    words = say("web-puzzles-rating", language, rating="1432", best=5)
+    expect(page.locator(".standing")).to_have_text(words)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]

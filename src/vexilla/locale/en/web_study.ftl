@@ -36,6 +36,10 @@ web-puzzles-streak = { $days ->
     [one] One day in a row
    *[other] { $days } days in a row
 }
+web-puzzles-rating = { $best ->
+    [0] Your puzzle rating: { $rating }
+   *[other] Your puzzle rating: { $rating } · most in a row: { $best }
+}
 web-puzzles-again = { $count ->
     [one] Retry one puzzle
    *[other] Retry { $count } puzzles
@@ -86,6 +90,8 @@ web-puzzle-best = The best answer
 web-puzzle-reply = The opponent replies
 web-puzzle-may-reply = The opponent may reply
 web-puzzle-chance = Chance to win: { $chance }
+web-puzzle-rated = Your puzzle rating: { $rating } ({ $change })
+web-puzzle-run = { $run } in a row
 web-puzzle-levels = Levels 1 to 6 of the computer find it in { $shares } of their tries.
 web-puzzle-show = Show the answer
 web-puzzle-next = Next puzzle

@@ -36,6 +36,10 @@ web-puzzles-streak = { $days ->
     [one] { $days } día
    *[other] { $days } días sin faltar
 }
+web-puzzles-rating = { $best ->
+    [0] Tu clasificación en problemas: { $rating }
+   *[other] Tu clasificación en problemas: { $rating } · más seguidos: { $best }
+}
 web-puzzles-again = { $count ->
     [one] Repetir un problema
    *[other] Repetir { $count } problemas
@@ -86,6 +90,8 @@ web-puzzle-best = La mejor respuesta
 web-puzzle-reply = El oponente responde
 web-puzzle-may-reply = El oponente puede responder
 web-puzzle-chance = Probabilidad de ganar: { $chance }
+web-puzzle-rated = Tu clasificación en problemas: { $rating } ({ $change })
+web-puzzle-run = { $run } seguidos
 web-puzzle-levels = Los niveles 1 a 6 del ordenador la encuentran en { $shares } de sus intentos.
 web-puzzle-show = Mostrar la respuesta
 web-puzzle-next = Siguiente problema

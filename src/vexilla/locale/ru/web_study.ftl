@@ -38,6 +38,10 @@ web-puzzles-streak = { $days ->
     [few] { $days } дня подряд
    *[other] { $days } дней подряд
 }
+web-puzzles-rating = { $best ->
+    [0] Ваш рейтинг в задачах: { $rating }
+   *[other] Ваш рейтинг в задачах: { $rating } · больше всего подряд: { $best }
+}
 web-puzzles-again = { $count ->
     [one] Повторить { $count } задачу
     [few] Повторить { $count } задачи
@@ -90,6 +94,8 @@ web-puzzle-best = Лучший ответ
 web-puzzle-reply = Ответ оппонента
 web-puzzle-may-reply = Оппонент может ответить
 web-puzzle-chance = Шансы на победу: { $chance }
+web-puzzle-rated = Ваш рейтинг в задачах: { $rating } ({ $change })
+web-puzzle-run = { $run } подряд
 web-puzzle-levels = Уровни компьютера с 1 по 6 находят решение в { $shares } попыток.
 web-puzzle-show = Показать ответ
 web-puzzle-next = Следующая задача

@@ -38,6 +38,10 @@ web-puzzles-streak = { $days ->
     [few] { $days } дні поспіль
    *[other] { $days } днів поспіль
 }
+web-puzzles-rating = { $best ->
+    [0] Ваш рейтинг у задачах: { $rating }
+   *[other] Ваш рейтинг у задачах: { $rating } · найбільше поспіль: { $best }
+}
 web-puzzles-again = { $count ->
     [one] Повторити { $count } задачу
     [few] Повторити { $count } задачі
@@ -90,6 +94,8 @@ web-puzzle-best = Найкраща відповідь
 web-puzzle-reply = Відповідь суперника
 web-puzzle-may-reply = Суперник може відповісти
 web-puzzle-chance = Шанси на перемогу: { $chance }
+web-puzzle-rated = Ваш рейтинг у задачах: { $rating } ({ $change })
+web-puzzle-run = { $run } поспіль
 web-puzzle-levels = Рівні комп’ютера з 1 до 6 знаходять розв’язок у { $shares } спроб.
 web-puzzle-show = Показати відповідь
 web-puzzle-next = Наступна задача
