@@ -9,6 +9,9 @@ Starts a server on loopback and opens pages in Chromium, each time in a new brow
   soldiers for hire are on the screen. Beside it stand all requests of the page, and the kilobytes
   that they brought, with fonts and headers, and the longest task, during which nothing answers.
 
+Tasks are measured twice: on the imitated phone, and by what they take of this processor, four times
+(`of_processor`). On a busy machine only the latter means something.
+
 All figures are medians, times in ms.
 
     .venv/bin/python -m bench.page --times 5
@@ -84,6 +87,41 @@ class Traffic:
         self.bytes += event["encodedDataLength"]
 
 
+class Tasks:
+    """The tasks of a page's main thread, as the browser's own record tells them."""
+
+    def __init__(self, session: CDPSession) -> None:
+        """Records from now on."""
+        self._session = session
+        self._record: list[Any] = []
+        self._over = False
+        session.on("Tracing.dataCollected", lambda event: self._record.extend(event["value"]))
+        session.on("Tracing.tracingComplete", self._end)
+        categories = {"includedCategories": ["disabled-by-default-devtools.timeline"]}
+        session.send("Tracing.start", {"traceConfig": categories})
+
+    def _end(self, _: Any) -> None:
+        self._over = True
+
+    def of_processor(self, page: Page) -> list[float]:
+        """Ends the record; what each task would take of a phone's processor, in ms."""
+        self._session.send("Tracing.end")
+        while not self._over:
+            page.wait_for_timeout(50)
+        main = {
+            (event["pid"], event["tid"])
+            for event in self._record
+            if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+        }
+        return [
+            event["tdur"] / 1000 * SLOWER
+            for event in self._record
+            if event["name"] == "RunTask"
+            and (event["pid"], event["tid"]) in main
+            and "tdur" in event
+        ]
+
+
 @contextmanager
 def new_page(browser: Browser, token: str | None, **options: Any) -> Iterator[Page]:
     """A page of a new visitor, or of the player with a cookie."""
@@ -121,13 +159,48 @@ def opened(browser: Browser, url: str, token: str | None, selector: str) -> dict
         }
 
 
+def of_processor(browser: Browser, url: str, token: str | None, selector: str) -> float:
+    """Opens a page on a phone with this machine's processor; the longest task."""
+    with new_page(browser, token, **PHONE) as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Network.emulateNetworkConditions", {"offline": False, **LINE})
+        tasks = Tasks(session)
+        page.goto(url, wait_until="commit")
+        page.evaluate(USABLE, selector)
+        page.wait_for_load_state("networkidle")
+        return max(tasks.of_processor(page))
+
+
 def long_tasks(page: Page, since: float = 0.0) -> list[float]:
     """How long the tasks took of 50 ms and more that began after a time of the page's clock."""
     return [took for began, took in page.evaluate("window.longTasks") if began >= since]
 
 
 def played(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
-    """Plays on a phone by touch for some seconds, from the first plan on; the long tasks."""
+    """Plays on a phone by touch for some seconds, game after game; the long tasks."""
+    found: dict[str, Any] = {}
+    for name, slowed in (("tasks", True), ("of_processor", False)):
+        ran, actions, took = 0.0, 0, list[float]()
+        while ran < seconds:
+            more, acted, tasks = battle(server, browser, seconds - ran, slowed=slowed)
+            ran, actions, took = ran + more, actions + acted, took + tasks
+        found[name] = {"seconds": round(ran), "actions": actions, **summed(took)}
+    return found
+
+
+def summed(took: list[float]) -> dict[str, Any]:
+    """How many tasks were long, and how long the longest took."""
+    return {
+        "over_50_ms": len([one for one in took if one > 50]),
+        "over_100_ms": len([one for one in took if one > 100]),
+        "longest": [round(one) for one in sorted(took, reverse=True)[:5]],
+    }
+
+
+def battle(
+    server: Server, browser: Browser, seconds: float, *, slowed: bool
+) -> tuple[float, int, list[float]]:
+    """A game from the first plan on, or some seconds of it: its seconds, actions and tasks."""
     game = blades(phase("planning", "griffin"))
     url, token = server.set_up(game, ["griffin"], "greedy")
     with new_page(browser, token, **PHONE, reduced_motion="reduce") as page:
@@ -137,22 +210,19 @@ def played(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
         page.goto(url)
         driver = Pointing(Touch(player))
         player.until_turn()
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        session = page.context.new_cdp_session(page)
+        if slowed:
+            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        record = None if slowed else Tasks(session)
         began, until = page.evaluate("performance.now()"), monotonic() + seconds
         while monotonic() < until and player.until_turn():
             page.wait_for_timeout(LOOKS_S * 1000)
             action = reckless(player.state)
             player.doing(lambda action=action: driver.play(action))
         page.wait_for_timeout(500)
-        took = sorted(long_tasks(page, began), reverse=True)
         ran = (page.evaluate("performance.now()") - began) / 1000
-    return {
-        "seconds": round(ran),
-        "actions": len(player.sent_actions),
-        "over_50_ms": len([one for one in took if one > 50]),
-        "over_100_ms": len([one for one in took if one > 100]),
-        "longest": [round(one) for one in took[:5]],
-    }
+        tasks = record.of_processor(page) if record else long_tasks(page, began)
+        return ran, len(player.sent_actions), tasks
 
 
 def addresses(server: Server) -> dict[str, tuple[str, str | None, str]]:
@@ -173,6 +243,8 @@ def measured(server: Server, browser: Browser, times: int) -> dict[str, Any]:
     for name, visit in addresses(server).items():
         found = [opened(browser, *visit) for _ in range(times)]
         phone[name] = {key: round(median(one[key] for one in found)) for key in found[0]}
+        busy = [of_processor(browser, *visit) for _ in range(times)]
+        phone[name]["longest_of_processor"] = round(median(busy))
     return {"computer": {"front": {"painted": round(median(paints))}}, "phone": phone}
 
 

@@ -72,12 +72,12 @@ const CHUNKS: [RegExp, string][] = [
     'main',
   ],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(clocks\.svelte|people|rules\.svelte)\.ts/,
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|people|remembered|rules\.svelte)\.ts/,
     'begin',
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/Plate\.svelte|\/lib\/table_socket\.svelte\.ts/,
+    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/Plate\.svelte|\/lib\/(own_task|sound|table_socket\.svelte)\.ts/,
     'table',
   ],
 ]

@@ -1,5 +1,5 @@
-/** The names of people and computers at a table, and the score of their match. */
-import type { Seat, Table } from './protocol'
+/** The names of people and computers at a table, their ratings, and the score of their match. */
+import type { Rating, Seat, Table } from './protocol'
 import { say } from './words.svelte'
 
 /** The name of a seat's player: "You", a name, "Computer", "Opponent", or the name of the seat. */
@@ -73,4 +73,9 @@ export function secondsOf(agent: string): string {
 /** Whether the viewer plays all seats. */
 export function sameScreen(table: Table): boolean {
   return Object.values(table.seats).every((info) => info.mine)
+}
+
+/** A rating in words: "1662?" while it is provisional. */
+export function ratingText({ rating, provisional }: Rating): string {
+  return `${rating}${provisional ? '?' : ''}`
 }

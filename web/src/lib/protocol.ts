@@ -57,3 +57,23 @@ export type Result =
       evidence?: Record<string, unknown>
       outdated?: boolean
     }
+
+/**
+ * A new document, in which each part that is equal to that of the old one is the old one. So what
+ * depends on parts that have not changed need not run again.
+ */
+export function kept<Doc>(old: unknown, now: Doc): Doc {
+  if (!isParent(old) || !isParent(now) || Array.isArray(old) !== Array.isArray(now)) return now
+  const parts: Record<string, unknown> = now
+  const keys = Object.keys(parts)
+  let same = keys.length === Object.keys(old).length
+  for (const key of keys) {
+    parts[key] = kept(old[key], parts[key])
+    same &&= parts[key] === old[key]
+  }
+  return same ? (old as Doc) : now
+}
+
+function isParent(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

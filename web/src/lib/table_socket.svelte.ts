@@ -10,6 +10,7 @@ import { untrack } from 'svelte'
 import type { ChatNews, Explained, Follow, FromClient, FromServer, Refused } from '../wire/types'
 import { api } from './api'
 import { socketOf } from './early'
+import { inOwnTask } from './own_task'
 import type {
   Action,
   Contribution,
@@ -22,6 +23,7 @@ import type {
   Table,
   TableState,
 } from './protocol'
+import { kept } from './protocol'
 import { advised, type Line } from './server'
 
 type Arrived = TableState & { events: GameEvent[] }
@@ -254,7 +256,8 @@ export class TableSocket {
     else socket.onopen = () => this.#sendWatch()
     socket.onmessage = (event) => {
       this.#heard()
-      this.#receive(JSON.parse(event.data))
+      const message = JSON.parse(event.data)
+      inOwnTask(() => this.#receive(message))
     }
     socket.onclose = () => this.#lost()
     this.#deadline = Infinity
@@ -287,7 +290,7 @@ export class TableSocket {
         this.#receiveState(message as Arrived)
         break
       case 'presence':
-        if (this.state) this.state = { ...this.state, table: message.table }
+        if (this.state) this.state = { ...this.state, table: this.#like(message.table) }
         else if (this.undealt) this.undealt = message.table
         break
       case 'chat':
@@ -319,7 +322,13 @@ export class TableSocket {
     const { events, ...state } = message
     if (this.state && state.number < this.state.number) return
     this.undealt = state.view ? null : state.table
-    if (state.view) this.state = state
+    if (state.view)
+      this.state = {
+        ...state,
+        table: this.#like(state.table),
+        view: kept(this.state?.view, state.view),
+        legal: kept(this.state?.legal, state.legal),
+      }
     else this.#dealtAfter = state.number
     this.#attempt = 0
     const known = this.log.at(-1)?.number ?? this.#dealtAfter
@@ -332,6 +341,13 @@ export class TableSocket {
       for (const { message: repeated } of this.#unanswered.values()) this.#send(repeated)
       this.#showWaiting()
     }
+  }
+
+  /** The new table, with what is the same as before. Its clock is new: the time begins again there. */
+  #like(table: Table): Table {
+    const { clock } = table
+    const like = kept(this.state?.table, table)
+    return clock ? { ...like, clock } : like
   }
 
   /** Fetches the events after a number, if a state has not brought them all. */

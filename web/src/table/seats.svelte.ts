@@ -1,9 +1,8 @@
 /** The players at a table, and the seat from which the page shows it. */
 import { untrack } from 'svelte'
 import type { Context } from '../games/contract'
-import { firstSeat, inOrder, mySeats, nameOf, sameScreen } from '../lib/people'
+import { firstSeat, inOrder, mySeats, nameOf, ratingText, sameScreen } from '../lib/people'
 import type { Seat, SeatInfo, Table } from '../lib/protocol'
-import { ratingText } from '../lib/ratings'
 import type { TableSocket } from '../lib/table_socket.svelte'
 import { say } from '../lib/words.svelte'
 

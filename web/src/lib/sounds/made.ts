@@ -1,4 +1,6 @@
 /** The sounds, made from oscillators and noise. */
+import { inOwnTask } from '../own_task'
+
 export type Sound =
   | 'place' // a card or a soldier is put down
   | 'draw' // a card is taken
@@ -34,15 +36,25 @@ function tone(
   oscillator.stop(start + length)
 }
 
-/** A burst of filtered noise: wood, paper, steel, according to its pitch. */
-function knock(ctx: AudioContext, pitch: number, at: number, length: number, volume = 0.3): void {
-  const start = ctx.currentTime + at
+/** The noises made so far, by their lengths: a phone needs a while for each. */
+const noises = new Map<number, AudioBuffer>()
+
+function noise(ctx: AudioContext, length: number): AudioBuffer {
+  const known = noises.get(length)
+  if (known) return known
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * length), ctx.sampleRate)
   const samples = buffer.getChannelData(0)
   for (let i = 0; i < samples.length; i++) {
     samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3
   }
-  const source = new AudioBufferSourceNode(ctx, { buffer })
+  noises.set(length, buffer)
+  return buffer
+}
+
+/** A burst of filtered noise: wood, paper, steel, according to its pitch. */
+function knock(ctx: AudioContext, pitch: number, at: number, length: number, volume = 0.3): void {
+  const start = ctx.currentTime + at
+  const source = new AudioBufferSourceNode(ctx, { buffer: noise(ctx, length) })
   const filter = new BiquadFilterNode(ctx, { type: 'bandpass', frequency: pitch, Q: 1.2 })
   const gain = new GainNode(ctx, { gain: volume })
   source.connect(filter).connect(gain).connect(ctx.destination)
@@ -99,8 +111,12 @@ const scores: Record<Sound, (ctx: AudioContext) => void> = {
   },
 }
 
+/** Plays a sound, once what goes with it is on the page. */
 export function make(sound: Sound): void {
-  context ??= new AudioContext()
-  void context.resume()
-  scores[sound](context)
+  inOwnTask(() => {
+    context ??= new AudioContext()
+    void context.resume()
+    const ctx = context
+    inOwnTask(() => scores[sound](ctx)) // apart: the first one waits for the device
+  })
 }

@@ -13,6 +13,13 @@ export function usesKeys(): boolean {
   return byKeys
 }
 
+/** Takes the focus of a finger from a button that is about to vanish. */
+export function letGo(): void {
+  if (byKeys) return
+  const focused = document.activeElement?.closest('.bb button')
+  if (focused instanceof HTMLElement) focused.blur()
+}
+
 /** Moves the focus to what is to be done next when the element that had it is gone or disabled. */
 export function keepsFocus(next: () => string): Attachment {
   return (table) => {

@@ -18,14 +18,6 @@ interface Props {
 }
 
 export function touches(props: () => Props) {
-  /** Whether a drag from a cell takes its soldiers along. */
-  function holds(cell: Cell): boolean {
-    const { position, active, orders, deployer } = props()
-    if (!active) return false
-    if (position.phase === 'orders') return orders.targets.able.has(cell)
-    return deployer.standing.includes(cell)
-  }
-
   function tap(cell: Cell, at: Point): void {
     const { position, legal, active, asking, orders, deployer, act } = props()
     if (!active) return
@@ -71,5 +63,5 @@ export function touches(props: () => Props) {
     else deployer.look(cell)
   }
 
-  return { holds, tap, enter, extend, drag, drop, look }
+  return { tap, enter, extend, drag, drop, look }
 }

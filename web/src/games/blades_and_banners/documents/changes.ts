@@ -71,7 +71,10 @@ export function ends(action: BladesAction, position: BladesView | null): Map<Cel
 /** A piece with an id that stays the same from view to view, so that its drawing can move. */
 export type Counter = Piece & { id: number; fell: boolean }
 
-/** Gives every piece the id that it had on its old cell; includes the fallen. */
+/**
+ * Gives every piece the id that it had on its old cell; includes the fallen. A counter that has not
+ * changed is the known one, so that it is not drawn again.
+ */
 export function numbered(
   position: BladesView,
   known: readonly Counter[],
@@ -79,14 +82,15 @@ export function numbered(
 ): Counter[] {
   const came = new Map(moved.map(({ piece, from, to }) => [name({ ...piece, cell: to }), from]))
   const numbers = new Map(
-    known.filter((counter) => !counter.fell).map((counter) => [name(counter), counter.id]),
+    known.filter((counter) => !counter.fell).map((counter) => [name(counter), counter]),
   )
   let next = Math.max(0, ...known.map((counter) => counter.id)) + 1
   const counter = (piece: Piece, fell: boolean): Counter => {
     const was = name({ ...piece, cell: came.get(name(piece)) ?? piece.cell })
-    const id = numbers.get(was) ?? next++
+    const old = numbers.get(was)
     numbers.delete(was)
-    return { ...piece, id, fell }
+    if (old?.cell === piece.cell && !fell) return old
+    return { ...piece, id: old?.id ?? next++, fell }
   }
   const counters = [
     ...[...pieces(position).values()].map((piece) => counter(piece, false)),

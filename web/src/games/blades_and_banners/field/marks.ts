@@ -71,6 +71,12 @@ export function marksOf(action: BladesAction, position: BladesView): Marks {
   return { ...NO_MARKS, ghosts, way: to.size ? way : null }
 }
 
+/** The cells that have marks with words. */
+export function marked({ reach, free, targets, chosen, ghosts }: Marks): Set<Cell> {
+  const shown = ghosts.map(({ cell }) => cell)
+  return new Set([...reach, ...free, ...targets, ...chosen, ...shown])
+}
+
 /** What the marks of a cell say, for screen readers; `suggested` is the cell of a suggested answer. */
 export function markWords(
   say: Say,

@@ -6,8 +6,8 @@ import { MIN_DRAG } from './drag'
 
 /** What the gestures do. */
 export interface Gestures {
-  /** Whether a drag from a cell moves its soldiers. */
-  holds(cell: Cell): boolean
+  /** The cells from which a drag moves soldiers. */
+  held: ReadonlySet<Cell>
   tap(cell: Cell, at: Point): void
   extend(from: Cell, to: Cell): void
   drag(from: Cell, to: Cell | null): void
@@ -60,7 +60,7 @@ export class Pointing {
     }
     const { cell } = under(event)
     const pans = event.button === 1 || cell === null || (camera.partial && !event.shiftKey)
-    const held = event.button === 0 && cell !== null && !camera.far && gestures.holds(cell)
+    const held = event.button === 0 && cell !== null && !camera.far && gestures.held.has(cell)
     const kind = held ? 'soldier' : pans ? 'pan' : 'box'
     this.press = { kind, from: cell, to: cell, start: inStage(event), far: false }
   }

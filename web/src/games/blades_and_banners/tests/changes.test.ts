@@ -55,3 +55,15 @@ it('keeps the ids of soldiers who move, even onto the cell of a comrade', () => 
   expect(id(now, 'e3')).toBe(id(known, 'd3'))
   expect(id(now, 'j9')).toBe(id(known, 'j9'))
 })
+
+it('keeps the counters that stay where they are', () => {
+  const before = view({ pikemen: ['c3', 'd3'] }, { archers: ['j9'] })
+  const after = view({ pikemen: ['c3', 'd4'] }, { archers: ['j9'] })
+  const known = numbered(asView(before), [], changes(null, null, before))
+  const move = event({ do: 'move', from: ['d3'], by: 'north', distance: 1 })
+  const now = numbered(asView(after), known, changes(move, before, after))
+  const at = (list: typeof now, cell: string) => list.find((each) => each.cell === cell)
+  expect(at(now, 'c3')).toBe(at(known, 'c3'))
+  expect(at(now, 'j9')).toBe(at(known, 'j9'))
+  expect(at(now, 'd4')).not.toBe(at(known, 'd3'))
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, View } from '../../../lib/protocol'
-import { moveText } from '../words/words'
+import { asView, pieces } from '../documents/documents'
+import { cellLabel, moveText, standing } from '../words/words'
 
 const view = {
   phase: 'orders',
@@ -27,4 +28,25 @@ function told(later: View): string {
 it('says who fell, but not of an action that is only thought of', () => {
   expect(told({ ...view, griffin: {} })).toContain('fallen')
   expect(told(view)).not.toContain('fallen')
+})
+
+it('says on each cell what stands there', () => {
+  const { say } = context
+  const named = (id: string, more?: object) => [id, ...Object.values(more ?? {})].join(' ')
+  const position = asView({
+    ...view,
+    trees: ['a5'],
+    griffin: { bearer: 'r7', pikemen: ['c3', 'd3'], knights: ['e3'] },
+    options: { strengths: { knight: 5, pikeman: 3 } },
+  } as unknown as View)
+  const texts = standing(named as typeof say, pieces(position), position)
+  expect([...texts.keys()].sort()).toEqual(['a5', 'c3', 'd3', 'e3', 'p12', 'r7'])
+  expect(cellLabel('a5', texts)).toBe('a5, web-bb-tree')
+  expect(cellLabel('b5', texts, ['reach'])).toBe('b5, reach')
+  expect(cellLabel('r7', texts)).toBe('r7, web-bb-piece griffin bearer')
+  expect(cellLabel('e3', texts)).toBe('e3, web-bb-piece griffin knight, web-bb-strength 5')
+  // pikemen side by side are a wall, and say so
+  expect(cellLabel('c3', texts, ['chosen'])).toMatch(
+    /^c3, web-bb-piece griffin pikeman, web-bb-strength 3, web-bb-in-line .*, chosen$/,
+  )
 })

@@ -12,6 +12,7 @@ import {
   type BladesView,
   controlZone,
   KIND_OF,
+  type Kind,
   ORDER_OF,
   type Order,
   orderInHand,
@@ -21,7 +22,7 @@ import {
   UNITS,
   type Unit,
 } from '../documents/documents'
-import { type Cell, inReadingOrder, written } from '../documents/geometry'
+import { type Cell, type Direction, inReadingOrder, written } from '../documents/geometry'
 import { formation, type Soldiers } from '../documents/groups'
 
 /** A value of a document as Fluent writes it: with hyphens for underscores. */
@@ -200,28 +201,41 @@ function armySummary(say: Say, position: BladesView, army: Army): string[] {
   return lines
 }
 
-/** The label of a cell for screen readers. */
-export function cellLabel(
+/** What stands on each cell that is not empty, for screen readers. */
+export function standing(
   say: Say,
-  cell: Cell,
   on: Soldiers,
   { trees, options }: BladesView,
-  marks: readonly string[],
+): Map<Cell, string> {
+  const told = new Map<string, string>() // many soldiers differ in nothing but their cells
+  const found = new Map(trees.map((cell) => [cell, say('web-bb-tree')]))
+  for (const [cell, { army, kind }] of on) {
+    const walled = KIND_OF.pikemen === kind || ORDER_OF[kind] === 'heavy_infantry'
+    const walls = walled ? formation(cell, on) : []
+    const key = `${army} ${kind} ${walls}`
+    const text = told.get(key) ?? pieceText(army, kind, walls)
+    told.set(key, text)
+    found.set(cell, text)
+  }
+  return found
+
+  function pieceText(army: Army, kind: Kind, walls: readonly Direction[]): string {
+    const directions = walls.map((direction) => say('bb-direction', { direction }))
+    return [
+      say('web-bb-piece', { army, kind }),
+      kind === 'bearer' ? '' : say('web-bb-strength', { strength: options.strengths[kind] }),
+      walls.length > 0 ? say('web-bb-in-line', { directions: row(say, directions) }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+}
+
+/** The label of a cell for screen readers: what stands there, and what its marks say. */
+export function cellLabel(
+  cell: Cell,
+  standing: ReadonlyMap<Cell, string>,
+  marks: readonly string[] = [],
 ): string {
-  const piece = on.get(cell)
-  const what = piece
-    ? say('web-bb-piece', { army: piece.army, kind: piece.kind })
-    : trees.includes(cell)
-      ? say('web-bb-tree')
-      : ''
-  const walls =
-    piece && (KIND_OF.pikemen === piece.kind || ORDER_OF[piece.kind] === 'heavy_infantry')
-      ? formation(cell, on).map((by) => say('bb-direction', { direction: by }))
-      : []
-  const line = walls.length > 0 ? say('web-bb-in-line', { directions: row(say, walls) }) : ''
-  const strength =
-    piece && piece.kind !== 'bearer'
-      ? say('web-bb-strength', { strength: options.strengths[piece.kind] })
-      : ''
-  return [cell, what, strength, line, ...marks].filter(Boolean).join(', ')
+  return [cell, standing.get(cell), ...marks].filter(Boolean).join(', ')
 }
