@@ -13,6 +13,8 @@ export class Settings implements Kept {
   theme = $state<Theme>('system')
   motionChoice = $state<Motion>('system')
   sound = $state(true)
+  /** How loud sounds are, up to 1. */
+  volume = $state(1)
   /** A language of the catalogues; empty to follow the browser. */
   language = $state('')
   /** Whether cards and counters show letters besides figures and colours. */
@@ -25,6 +27,8 @@ export class Settings implements Kept {
   coach = $state(true)
   /** Whether what a pointer or the focus rests on says what it is. */
   tips = $state(true)
+  /** Whether a table shows the board, the clocks and the buttons, and nothing else. */
+  quiet = $state(false)
   /** Whether people can write to each other at the table. */
   chat = $state(true)
   /** Whether this browser thinks for hints, coach, analysis and reviews, where it can. */

@@ -1,4 +1,5 @@
 /** Short sounds. What makes them (`sounds/made.ts`) is loaded with the first one. */
+import { settings } from './settings.svelte'
 import type { Sound } from './sounds/made'
 
 export type { Sound }
@@ -7,7 +8,7 @@ export type { Sound }
 export function play(sound: Sound): void {
   if (!navigator.userActivation?.hasBeenActive) return
   import('./sounds/made').then(
-    ({ make }) => make(sound),
+    ({ make }) => make(sound, settings.volume),
     () => {}, // without a connection it is quiet
   )
 }

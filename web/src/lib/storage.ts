@@ -9,6 +9,8 @@
 export type Kind<T> = (value: unknown) => value is T
 
 export const text = (value: unknown): value is string => typeof value === 'string'
+export const share = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 1
 export const truth = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export function oneOf<T>(...values: T[]): Kind<T> {

@@ -1,5 +1,5 @@
 /** The settings as this browser keeps them. This module is part of the first load. */
-import { browser, isObject, type Kind, oneOf, recordOf, text, truth } from './storage'
+import { browser, isObject, type Kind, oneOf, recordOf, share, text, truth } from './storage'
 
 const KEY = 'vexilla.settings'
 
@@ -8,12 +8,14 @@ const KINDS = {
   theme: oneOf('system', 'light', 'dark'),
   motionChoice: oneOf('system', 'full', 'none'),
   sound: truth,
+  volume: share,
   language: text,
   letters: truth,
   shortcuts: truth,
   commands: truth,
   coach: truth,
   tips: truth,
+  quiet: truth,
   chat: truth,
   engine: truth,
   warnings: oneOf('easy', 'always', 'never'),

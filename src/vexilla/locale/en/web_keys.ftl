@@ -10,6 +10,7 @@ web-keys =
     ← →: one move back, one move on
     Home, End: to the beginning, to the end
     Tab: to the next thing; the first presses on a page skip to its parts
+    q: a quiet table: the board, the clocks and the buttons only; again: all of it
 web-bl-keys =
     a … h, j: a card of your hand
     1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
@@ -74,6 +75,8 @@ web-motion-choice = { $motion ->
 }
 web-confirm-moves = Confirm moves before they are played
 web-switch-sound = Sound
+web-volume = Volume
+web-switch-quiet = Quiet table: the board, the clocks and the buttons only
 web-switch-letters = Letters for colours and units
 web-switch-tips = Say what the pointer rests on
 web-switch-engine = This device, not the server, thinks about hints, warnings, reviews and analysis

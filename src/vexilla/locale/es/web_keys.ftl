@@ -10,6 +10,7 @@ web-keys =
     ← →: una jugada atrás, una jugada adelante
     Inicio, Fin: al principio, al final
     Tab: a lo siguiente; las primeras pulsaciones en una página saltan a sus partes
+    q: mesa tranquila: solo el tablero, los relojes y los botones; otra vez: todo
 web-bl-keys =
     a … h, j: una carta de tu mano
     1 … 9: un estandarte: poner allí la carta elegida o ver si se puede reclamar; otra vez para reclamarlo
@@ -75,6 +76,8 @@ web-motion-choice = { $motion ->
 }
 web-confirm-moves = Confirmar las jugadas antes de hacerlas
 web-switch-sound = Sonido
+web-volume = Volumen
+web-switch-quiet = Mesa tranquila: solo el tablero, los relojes y los botones
 web-switch-letters = Letras para colores y unidades
 web-switch-tips = Explicar lo que señala el puntero
 web-switch-engine = Las pistas, las advertencias, las revisiones y el análisis los calcula este dispositivo y no el servidor

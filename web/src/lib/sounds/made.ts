@@ -16,6 +16,16 @@ export type Sound =
   | 'even' // nobody has won
 
 let context: AudioContext | undefined
+let loudness: GainNode | undefined
+
+/** What all sounds go through: the volume is set there. */
+function out(ctx: AudioContext): GainNode {
+  if (!loudness) {
+    loudness = new GainNode(ctx)
+    loudness.connect(ctx.destination)
+  }
+  return loudness
+}
 
 /** A tone that dies away: frequency in Hz, start and length in seconds. */
 function tone(
@@ -31,7 +41,7 @@ function tone(
   gain.gain.linearRampToValueAtTime(volume, start + 0.008)
   gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
   const oscillator = new OscillatorNode(ctx, { type, frequency })
-  oscillator.connect(gain).connect(ctx.destination)
+  oscillator.connect(gain).connect(out(ctx))
   oscillator.start(start)
   oscillator.stop(start + length)
 }
@@ -57,7 +67,7 @@ function knock(ctx: AudioContext, pitch: number, at: number, length: number, vol
   const source = new AudioBufferSourceNode(ctx, { buffer: noise(ctx, length) })
   const filter = new BiquadFilterNode(ctx, { type: 'bandpass', frequency: pitch, Q: 1.2 })
   const gain = new GainNode(ctx, { gain: volume })
-  source.connect(filter).connect(gain).connect(ctx.destination)
+  source.connect(filter).connect(gain).connect(out(ctx))
   source.start(start)
 }
 
@@ -111,12 +121,13 @@ const scores: Record<Sound, (ctx: AudioContext) => void> = {
   },
 }
 
-/** Plays a sound, once what goes with it is on the page. */
-export function make(sound: Sound): void {
+/** Plays a sound, once what goes with it is on the page; the ear hears the square of `volume`. */
+export function make(sound: Sound, volume: number): void {
   inOwnTask(() => {
     context ??= new AudioContext()
     void context.resume()
     const ctx = context
+    out(ctx).gain.value = volume ** 2
     inOwnTask(() => scores[sound](ctx)) // apart: the first one waits for the device
   })
 }
