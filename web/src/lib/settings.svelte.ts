@@ -2,6 +2,8 @@
 import { type Kept, store, stored, whenStored } from './stored'
 
 export type Theme = 'system' | 'light' | 'dark'
+/** How boards and cards look. */
+export type Style = 'usual' | 'parchment' | 'slate'
 export type Motion = 'system' | 'full' | 'none'
 /** Whether the computer warns of blunders: against its easy levels, always, or never. */
 export type Warnings = 'easy' | 'always' | 'never'
@@ -11,6 +13,7 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 export class Settings implements Kept {
   theme = $state<Theme>('system')
+  style = $state<Style>('usual')
   motionChoice = $state<Motion>('system')
   sound = $state(true)
   /** How loud sounds are, up to 1. */
@@ -67,6 +70,8 @@ export class Settings implements Kept {
   apply(): void {
     store(this)
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light'
+    document.documentElement.dataset.style = this.style
+    if (this.style !== 'usual') void import('../settings/styles.css')
     document.documentElement.dataset.motion = this.motion ? 'full' : 'none'
   }
 }

@@ -6,6 +6,7 @@ const KEY = 'vexilla.settings'
 /** The settings that are kept, and of what kind each is. */
 const KINDS = {
   theme: oneOf('system', 'light', 'dark'),
+  style: oneOf('usual', 'parchment', 'slate'),
   motionChoice: oneOf('system', 'full', 'none'),
   sound: truth,
   volume: share,

@@ -67,6 +67,12 @@ web-theme-choice = { $theme ->
     [light] Light
    *[dark] Dark
 }
+web-style = Board and cards
+web-style-choice = { $style ->
+    [usual] Usual
+    [parchment] Parchment
+   *[slate] Slate
+}
 web-motion = Movement
 web-motion-choice = { $motion ->
     [system] As the device

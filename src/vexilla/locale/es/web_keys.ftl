@@ -68,6 +68,12 @@ web-theme-choice = { $theme ->
     [light] Claro
    *[dark] Oscuro
 }
+web-style = Tablero y cartas
+web-style-choice = { $style ->
+    [usual] Habitual
+    [parchment] Pergamino
+   *[slate] Pizarra
+}
 web-motion = Animaciones
 web-motion-choice = { $motion ->
     [system] Como el dispositivo

@@ -68,6 +68,12 @@ web-theme-choice = { $theme ->
     [light] Светлая
    *[dark] Темная
 }
+web-style = Поле и карты
+web-style-choice = { $style ->
+    [usual] Обычные
+    [parchment] Пергамент
+   *[slate] Сланец
+}
 web-motion = Анимация
 web-motion-choice = { $motion ->
     [system] Как на устройстве

@@ -68,6 +68,12 @@ web-theme-choice = { $theme ->
     [light] Світла
    *[dark] Темна
 }
+web-style = Поле й карти
+web-style-choice = { $style ->
+    [usual] Звичайні
+    [parchment] Пергамент
+   *[slate] Сланець
+}
 web-motion = Анімація
 web-motion-choice = { $motion ->
     [system] Як на пристрої
