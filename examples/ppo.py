@@ -190,6 +190,11 @@ def best(p: Parameters, *seen: jax.Array) -> jax.Array:
     return network(p, *seen)[0].argmax(1)
 
 
+def lead(numbers: Any) -> Any:
+    """What the present lead of a seat is worth while the game lasts."""
+    return FLAG * (numbers[..., MY_FLAGS].sum(-1) - numbers[..., THEIR_FLAGS].sum(-1))
+
+
 # Playing
 
 
@@ -279,9 +284,8 @@ class SelfPlay:
                 rewards[t], done[t] = self.force()
         self.finished += int(done.sum())
         first = np.where(actors == 0, 1, -1)  # turns what is the actor's into the first seat's
-        numbers = self.seen.numbers
-        lead = FLAG * first * (numbers[..., MY_FLAGS].sum(2) - numbers[..., THEIR_FLAGS].sum(2))
-        rewards += np.where(done, 0, lead[1:]) - lead[:-1]
+        leads = first * lead(self.seen.numbers)
+        rewards += np.where(done, 0, leads[1:]) - leads[:-1]
         rewards *= first[:-1]
         turned = np.where(actors[1:] == actors[:-1], 1, -1)
         advantages = generalised_advantages(values, rewards, turned * ~done)
@@ -394,7 +398,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--updates", type=int, default=UPDATES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--file", type=Path, default=Path("battle-line.npz"))
+    parser.add_argument("--file", type=Path, default=Path(f"{GAME}.npz"))
     parser.add_argument("--evaluate", action="store_true", help="play instead of learning")
     parser.add_argument("--opponent", default="random", help="an agent, as in the arena")
     parser.add_argument("--games", type=int, default=1000)
@@ -408,7 +412,7 @@ def main() -> None:
 def learn_aloud(updates: int, seed: int, file: Path) -> None:
     """Learns, says how it goes, and writes the parameters to a file."""
     evaluating = 0.0
-    for update, (p, play) in enumerate(train(updates, seed), 1):
+    for update, (p, play) in enumerate(train(updates, seed, GAMES), 1):
         if update % 10 == 0 or update == updates:
             learned = time.process_time()
             won = evaluate(p, "random", 200)

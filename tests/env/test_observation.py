@@ -175,7 +175,7 @@ def test_rows_say_the_same_from_0_to_1(game: str) -> None:
         batch.step(batch.sample())
     assert seen_choices > 100
     other = next(name for name in OURS if name != game)
-    with pytest.raises(VexillaError, match="of another game"):
+    with pytest.raises(VexillaError, match="planes are not those of an observation of this game"):
         rows.of(Batch(other, 2, seed=1).observe())
 
 

@@ -203,6 +203,8 @@ def targets() -> list[Target]:
         Target("env.Spelling", vexilla.env.Spelling, right),
         Target("env.observe", vexilla.env.observe, right),
         Target("env.Observation", vexilla.env.Observation, right),
+        Target("env.Rows", vexilla.env.Rows, right),
+        *methods(vexilla.env.Rows(GAME), "Rows()", right={"seen": [batch.observe()]}),
         Target("new", vexilla.new, right | {"edition": ["ru"]}),
         Target("editions", vexilla.editions, {"game": [GAME]}),
         Target("load", vexilla.load, right),
@@ -218,7 +220,7 @@ def targets() -> list[Target]:
         Target("serve_agent", serve, {"game": [GAME], "line": lines()}),
         Target("FairDeal", FairDeal, {"table": ["t"], "numbers": [{"server": "17" * 32}]}),
     ]
-    for agent in ("random", "greedy", "search", "champion"):
+    for agent in ("random", "greedy", "search", "champion", "learned"):
         make = vexilla.agents.AGENTS[agent]
         numbers = {"seed": [1], "level": [1, 6], "iterations": [3], "cores": [1], "version": [""]}
         found.append(Target(f"AGENTS[{agent}]", make, numbers))

@@ -1,7 +1,8 @@
-"""Agents by name: `random`, `greedy`, `name:key=value,…`, or a program: `cmd:PROGRAM ARGS`."""
+"""Agents by name: `greedy`, `learned:ppo`, `name:key=value,…`, or programs: `cmd:PROGRAM ARGS`."""
 
 import inspect
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,21 @@ from vexilla.given import shown
 
 PROGRAM = "cmd:"
 
+
+def _learned(network: str = "ppo", run: int = 1, seed: int | None = None) -> Agent:
+    """An agent that learned by an example. It stands upon environments, which stand upon agents."""
+    return import_module("vexilla.env.learned").LearnedAgent(network, run, seed)
+
+
 # The keyword arguments of a class are its options; each of them takes a `seed`.
 AGENTS: dict[str, Callable[..., Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "search": SearchAgent,
     "champion": ChampionAgent,
+    "learned": _learned,
 }
+UNNAMED = {"learned": "network"}  # an option that is written without its name: `learned:ppo`
 
 # The opponents that a server offers to everyone: no programs, and no further options. The champion
 # is quick, unless the player chooses to wait.
@@ -67,6 +76,8 @@ def _options(name: str, text: str) -> dict[str, Any]:
     known = inspect.signature(AGENTS[name]).parameters
     options: dict[str, Any] = {}
     for entry in filter(None, text.split(",")):
+        if "=" not in entry and name in UNNAMED:
+            entry = f"{UNNAMED[name]}={entry}"
         key, _, value = (part.strip() for part in entry.partition("="))
         if key not in known:
             raise UnknownName(

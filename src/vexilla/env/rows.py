@@ -11,6 +11,7 @@
 """
 
 import math
+from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
 import numpy as np
@@ -19,6 +20,7 @@ import numpy.typing as npt
 from vexilla.env.games import arrays_of, drafted
 from vexilla.env.observation import Observation
 from vexilla.errors import VexillaError
+from vexilla.given import shown
 
 Floats = npt.NDArray[np.float32]
 
@@ -34,6 +36,7 @@ class Rows:
         size: the length of a row.
         shapes: the shape of each part: `planes`, `numbers` and `choices`.
         parts: the place of each part in a row.
+        shares: by what each place of the planes is multiplied.
     """
 
     def __init__(self, game: str) -> None:
@@ -50,7 +53,12 @@ class Rows:
         }
         self.size = self.parts["choices"].stop
         shares = [1 / part.highest for part in arrays.PLANES for _ in range(part.count)]
-        self._shares = np.repeat(np.array(shares, np.float32), math.prod(arrays.PLACES))
+        self._wanted = (
+            ("planes", np.int8, self.shapes["planes"]),
+            ("numbers", np.float32, self.shapes["numbers"]),
+            ("choices of the prefix", np.int16, self.shapes["choices"][:1]),
+        )
+        self.shares = np.repeat(np.array(shares, np.float32), math.prod(arrays.PLACES))
 
     def of(self, seen: Observation) -> Floats:
         """The row of an observation, or a row for each game of a batch.
@@ -58,33 +66,44 @@ class Rows:
         Raises:
             VexillaError: it is no observation of this game.
         """
+        if not isinstance(seen, Observation):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise VexillaError(f"An observation is wanted, not {shown(seen)}.")
         planes, numbers, prefix = seen
-        games = numbers.shape[:-1]
-        sizes = (*games, -1)
-        if planes.shape != (*games, *self.shapes["planes"]):
-            raise VexillaError("An observation of another game cannot be made a row of this one.")
+        games = np.shape(numbers)[:-1]
+        for part, (name, dtype, shape) in zip(seen, self._wanted, strict=True):
+            if getattr(part, "dtype", None) != dtype or np.shape(part) != (*games, *shape):
+                raise VexillaError(f"The {name} are not those of an observation of this game.")
+        size = self.shapes["choices"][1]
+        if prefix.size and not 0 <= prefix.min() <= prefix.max() <= size:
+            raise VexillaError(f"A prefix has numbers from 0 to {size}.")
         rows = np.empty((*games, self.size), np.float32)
-        self.write(
-            *(planes.reshape(sizes), numbers, prefix),
-            *(rows[..., part] for part in self.parts.values()),
-        )
+        flat = planes.reshape((*games, -1))
+        write_parts(self, flat, numbers, prefix, [rows[..., part] for part in self.parts.values()])
         return rows
 
-    def write(
-        self,
-        planes: npt.NDArray[np.int8],
-        numbers: Floats,
-        prefix: npt.NDArray[np.int16],
-        to_planes: Floats,
-        to_numbers: Floats,
-        to_choices: Floats,
-    ) -> None:
-        """Writes the parts of rows. Each array has one axis after those of the games, if any."""
-        np.multiply(planes, self._shares, out=to_planes)
-        to_numbers[...] = numbers
-        to_choices.fill(0)
-        made = np.argwhere(prefix)
-        if len(made):
-            *games, order = made.T
-            choice = prefix[(*games, order)] - 1 + self.shapes["choices"][1] * order
-            to_choices[(*games, choice)] = 1
+
+def write_parts(
+    rows: Rows,
+    planes: npt.NDArray[np.int8],
+    numbers: Floats,
+    prefix: npt.NDArray[np.int16],
+    parts: Sequence[Floats],
+) -> None:
+    """Writes an observation, or those of a batch, into the parts of rows.
+
+    Args:
+        rows: those of the game.
+        planes: with one axis after those of the games, if any.
+        numbers: of the observation.
+        prefix: of the observation.
+        parts: for planes, numbers and choices, each with one axis after those of the games.
+    """
+    to_planes, to_numbers, to_choices = parts
+    np.multiply(planes, rows.shares, out=to_planes)
+    to_numbers[...] = numbers
+    to_choices.fill(0)
+    made = np.argwhere(prefix)
+    if len(made):
+        *games, order = made.T
+        choices = prefix[(*games, order)] - 1 + rows.shapes["choices"][1] * order
+        to_choices[(*games, choices)] = 1

@@ -14,7 +14,9 @@ from vexilla.texts import KeyTwice, from_json
 
 GAME_NAMES = ", ".join(GAMES)
 GAME_HELP = f"The game: {GAME_NAMES}."
-AGENT_HELP = "random, greedy, search, champion, name:key=value,… or 'cmd:PROGRAM ARGS'."
+AGENT_HELP = (
+    "random, greedy, search, champion, learned:ppo, name:key=value,… or 'cmd:PROGRAM ARGS'."
+)
 
 GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
 Options = Annotated[

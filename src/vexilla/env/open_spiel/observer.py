@@ -9,7 +9,7 @@ from vexilla import given
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import empty_observation
 from vexilla.env.open_spiel.state import State
-from vexilla.env.rows import Rows
+from vexilla.env.rows import Rows, write_parts
 from vexilla.errors import VexillaError
 from vexilla.given import SPECTATOR
 
@@ -81,7 +81,8 @@ class Observer:
             *(self._planes, self._seen.numbers, self._seen.prefix),
         )
         seen = self._seen
-        self._rows.write(self._planes.reshape(-1), seen.numbers[0], seen.prefix[0], *self._parts)
+        planes = self._planes.reshape(-1)
+        write_parts(self._rows, planes, seen.numbers[0], seen.prefix[0], self._parts)
 
     def string_from(self, state: State, player: int) -> str:
         """What a player sees, or has seen, as a string. Raises VexillaError."""
