@@ -1,5 +1,6 @@
 """Matches and tournaments of agents: every deal is played twice, with seats swapped."""
 
+from vexilla.arena.dataset import make_dataset, sample
 from vexilla.arena.pairs import Failure
 from vexilla.arena.sprt import Sprt
 from vexilla.arena.tournament import Rating, Result, Tournament, play_match, play_tournament
@@ -10,6 +11,8 @@ __all__ = [
     "Result",
     "Sprt",
     "Tournament",
+    "make_dataset",
     "play_match",
     "play_tournament",
+    "sample",
 ]

@@ -66,7 +66,7 @@ def run(
     opponents = len(agents) - 1
     matches = opponents if gauntlet else opponents * len(agents) // 2
     speech = Speech(language)
-    with _progress_bar(speech.say("arena-games"), games * matches) as progress:
+    with progress_bar(speech.say("arena-games"), games * matches) as progress:
         tournament = play_tournament(
             game, agents, games, gauntlet=gauntlet, sprt=test, progress=progress, **settings
         )
@@ -94,7 +94,8 @@ def _differences(text: str) -> tuple[float, float]:
 
 
 @contextmanager
-def _progress_bar(title: str, games: int) -> Generator[Callable[[int], None]]:
+def progress_bar(title: str, games: int) -> Generator[Callable[[int], None]]:
+    """A bar that a number of finished games moves."""
     columns = (title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games)

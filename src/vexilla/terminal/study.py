@@ -259,4 +259,27 @@ def replay(
     )
 
 
-COMMANDS = (arena, analyse, replay, agent, conform, bench, compile)
+def dataset(
+    game: GameName,
+    folder: Annotated[Path, typer.Argument(help="For records, tables and a card.")],
+    games: Annotated[int, typer.Option(help="The number of games.")] = 100,
+    agent: Annotated[str, typer.Option(help=AGENT_HELP)] = "champion:iterations=200",
+    seed: Annotated[int, typer.Option(help="Of deals and agents.")] = 1,
+    jobs: Annotated[int | None, typer.Option(help="Processes; by default all cores.")] = None,
+) -> None:
+    """Let an agent play itself, and write the games as records and as tables, with a card.
+
+    Run again after an interruption, it goes on. Prints the SHA-256 of the records.
+    """
+    from vexilla.arena import make_dataset
+    from vexilla.locale import say
+    from vexilla.terminal.arena import progress_bar
+
+    with progress_bar(say("arena-games"), games) as progress:
+        digest = make_dataset(
+            game, folder, games, agent=agent, seed=seed, jobs=jobs, progress=progress
+        )
+    typer.echo(f"{digest}  {folder}")
+
+
+COMMANDS = (arena, dataset, analyse, replay, agent, conform, bench, compile)
