@@ -3,14 +3,14 @@
     nice python -m training.make_puzzles battle-line --games 200 --seed 1 >> found.jsonl
     python -m training.make_puzzles battle-line --deepen found.jsonl > deep.jsonl
     python -m training.make_puzzles battle-line --again deep.jsonl > checked.jsonl
-    python -m training.make_puzzles battle-line --choose checked.jsonl > battle-line.jsonl
+    python -m training.make_puzzles battle-line --choose checked.jsonl SHIPPED > battle-line.jsonl
     python -m bench.puzzles battle-line.jsonl
 
 The first command plays games with a short search at each decision. Where one action stands out,
 long searches from samples of the hidden information check it and its rivals. `--deepen` goes on
 after the answer with the opponent's best reply, and asks for the next move where it has one best
-answer too. `--again` checks every move once more with many more simulations. `--choose` selects
-puzzles of all themes, and `bench.puzzles` measures how hard they are and orders them. With
+answer too. `--again` checks every move once more with many more simulations. `--choose` keeps
+the puzzles of SHIPPED, today's file of the game, and adds new ones of all themes, and `bench.puzzles` measures how hard they are and orders them. With
 `--themes`, only positions with one of these themes are checked: for those that are rare. Where a
 theme is about one kind of soldiers, both players then hire many of them.
 """
@@ -46,7 +46,7 @@ MIN_CHANCE = 0.3  # to win, after the answer
 MAX_RIVALS = 10  # actions that are checked beside the answer
 MAX_MOVES = 3  # in a puzzle
 MAX_BETWEEN = 10  # actions between two of its moves
-MAX_PUZZLES = 60  # in a selection
+MAX_PUZZLES = 200  # of a game
 KEYS = ("game", "seat", "theme", "moves")
 
 # The phases of the decisions that a puzzle asks for. Plans are only asked for at its beginning.
@@ -269,18 +269,20 @@ def read(files: list[Path]) -> list[Document]:
 
 
 def choose(found: list[Document]) -> list[Document]:
-    """Returns a selection of puzzles of all themes, of one move and of several."""
+    """Returns the puzzles that have an id, and with them new ones of all themes and lengths."""
+    known = [puzzle for puzzle in found if "id" in puzzle]
+    found = [puzzle for puzzle in found if "id" not in puzzle]
     kinds: dict[tuple[str, bool], list[Document]] = defaultdict(list)
     found.sort(key=lambda one: one["moves"][0]["rival"]["chance"] - one["moves"][0]["chance"])
     for puzzle in found:
         theme = theme_of(read_moves(puzzle["moves"])[0])
         kinds[theme, len(puzzle["moves"]) > 1].append(puzzle | {"theme": theme})
     chosen: list[Document] = []
-    while len(chosen) < MAX_PUZZLES and any(kinds.values()):
+    while len(known) + len(chosen) < MAX_PUZZLES and any(kinds.values()):
         for kind in sorted(kinds):
-            if kinds[kind] and len(chosen) < MAX_PUZZLES:
+            if kinds[kind] and len(known) + len(chosen) < MAX_PUZZLES:
                 chosen.append(kinds[kind].pop(0))
-    return [{key: one[key] for key in KEYS} for one in chosen]
+    return known + [{key: one[key] for key in KEYS} for one in chosen]
 
 
 def main() -> None:

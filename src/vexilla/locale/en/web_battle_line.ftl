@@ -247,6 +247,12 @@ web-bl-guide-return = { $card }: it goes face down on top of { $deck ->
     [troop] the Troop deck.
    *[tactics] the Tactics deck.
 }
+web-bl-premove = { $deck ->
+    [troop] In your turn: { $move }, and draw a Troop card.
+    [tactics] In your turn: { $move }, and draw a Tactics card.
+   *[other] In your turn: { $move }. Touch a deck to draw from it, too.
+}
+web-bl-premove-dropped = What you had chosen cannot be played any more.
 web-bl-nothing-to-take = There is nothing on the table that this card could take.
 web-bl-play-scout = Play Scout
 web-bl-put-back = Put it back

@@ -249,6 +249,12 @@ web-bl-guide-return = { $card }: va boca abajo en lo alto { $deck ->
     [troop] de la pila de Tropas.
    *[tactics] de la pila de Tácticas.
 }
+web-bl-premove = { $deck ->
+    [troop] En tu turno: { $move }, y extraer una carta de Tropas.
+    [tactics] En tu turno: { $move }, y extraer una carta de Tácticas.
+   *[other] En tu turno: { $move }. Toca una pila para extraer también.
+}
+web-bl-premove-dropped = Lo que habías elegido ya no se puede jugar.
 web-bl-nothing-to-take = En la mesa no hay nada que esta carta pueda tomar.
 web-bl-play-scout = Jugar Exploradores
 web-bl-put-back = Devolverla

@@ -15,6 +15,8 @@ const CARDS = [...'abcdefghj']
 export interface Controls {
   hand: readonly string[]
   selection: Selection
+  /** Whether a move is chosen for the next turn. */
+  planned: boolean
   targets: Targets
   /** The flag whose proof is open. */
   asked: number | null
@@ -42,10 +44,10 @@ export function pressed(event: KeyboardEvent, controls: Controls): void {
 }
 
 function meaning(key: string, controls: Controls): (() => void) | null {
-  const { selection, targets, asked } = controls
+  const { selection, targets, asked, planned } = controls
   if (key === 'Escape') {
     if (asked) return controls.close
-    return selection.card || selection.proposed ? controls.back : null
+    return selection.card || selection.proposed || planned ? controls.back : null
   }
   if (/^[1-9]$/.test(key)) {
     const flag = Number(key)
