@@ -79,7 +79,7 @@ def test_the_tree_lacks_no_fact_of_the_view(take: Sit, server: Server) -> None:
     standing = re.findall(r'gridcell "[a-t]\d+, (?:Griffin|Unicorn)', said)
     assert len(standing) == 2 + sum(len(view[army][unit]) for army in OTHER for unit in KINDS)
     # What was played is in the list of moves, and in line means a side that is protected.
-    assert "in line towards north and south" in said
+    assert "in line, facing forward and back" in said
     assert said.count("four orders sealed") >= 2
 
 

@@ -478,7 +478,7 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, server: Server) -> None:
     player = sit(*server.set_up(game, ["griffin"]))
     page, cell = player.page, Pointing(Mouse(player)).cell
     expect(cell("h6")).to_have_attribute(
-        "aria-label", "h6, Griffin pikeman, strength 2, in line towards north and south"
+        "aria-label", "h6, Griffin pikeman, strength 2, in line, facing forward and back"
     )
     moves = page.get_by_role("list", name="Moves").get_by_role("button")
     expect(moves).to_contain_text(["nothing", "Pikemen h4–k4 to h6–k6", "Knights: nothing"])

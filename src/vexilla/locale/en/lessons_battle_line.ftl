@@ -36,7 +36,7 @@ bl-wedge-done = Three cards in the right colour, and the flag is yours for ever.
 
 bl-tie-title = The tie
 bl-tie-1-text = Same formation, same sum: a tie. Whoever put down the last card at the flag loses it. So it pays to complete your side first.
-bl-tie-1-task = Both complete flags are tied. Claim the one where North came last.
+bl-tie-1-task = Both complete flags are tied. Claim the one where North came last: arrows point to the last cards.
 bl-tie-1-hint = Two flags are tied: 3 and 6. At one of them you were last yourself.
 bl-tie-1-pointed = North completed flag 3 after you: claim flag 3.
 bl-tie-done = The first to complete wins the tie.

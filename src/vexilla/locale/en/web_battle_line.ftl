@@ -220,6 +220,7 @@ web-bl-guide-confirm = { $do ->
     [end_turn] End your turn?
    *[other] { $move }?
 }
+web-bl-choose-first = First touch a card of your hand, then the flag that it goes to.
 web-bl-guide-put = { $card }: where does it go?
 web-bl-guide-claims = { $count ->
     [one] You can claim flag { $flags }. Touch its banner.
@@ -305,7 +306,10 @@ web-bl-lane = Flag { $flag }{ $claimed ->
     [mud] , Mud
     [both] , Fog and Mud
    *[none] {""}
-}. { $me }: { $mine }. { $other }: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.{ $last ->
+    [none] {""}
+   *[other]  The last card was { $last }.
+}
 web-bl-skip-to = { $to ->
     [hand] Skip to your hand
    *[flags] Skip to the flags

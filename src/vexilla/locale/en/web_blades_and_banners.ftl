@@ -125,7 +125,11 @@ web-bb-detachment = { $unit ->
 }
 web-bb-strength = strength { $strength }
 web-bb-tree = tree
-web-bb-in-line = in line towards { $directions }
+web-bb-in-line = in line, facing { $faces ->
+    [front] forward and back
+    [flanks] left and right
+   *[both] all sides
+}
 web-bb-mark = { $mark ->
     [answer] can be named
     [reach] can go here

@@ -36,7 +36,7 @@ bl-wedge-done = Tres cartas del color justo, y el estandarte es tuyo para siempr
 
 bl-tie-title = El empate
 bl-tie-1-text = La misma formación y la misma suma: empate. Pierde el estandarte quien puso allí la última carta. Por eso conviene completar primero.
-bl-tie-1-task = Los dos estandartes completos están empatados. Reclama aquel en que Norte fue el último.
+bl-tie-1-task = Los dos estandartes completos están empatados. Reclama aquel en que Norte fue el último: las flechas señalan las últimas cartas.
 bl-tie-1-hint = Hay dos empates: el 3 y el 6. En uno de ellos el último fuiste tú.
 bl-tie-1-pointed = Norte completó el estandarte 3 después de ti: reclama el 3.
 bl-tie-done = Con empate gana quien completó primero.

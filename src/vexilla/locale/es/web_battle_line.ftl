@@ -222,6 +222,7 @@ web-bl-guide-confirm = { $do ->
     [end_turn] ¿Terminar el turno?
    *[other] ¿{ $move }?
 }
+web-bl-choose-first = Primero toca una carta de tu mano; después, el estandarte al que va.
 web-bl-guide-put = { $card }: ¿en qué estandarte?
 web-bl-guide-claims = { $count ->
     [one] Puedes reclamar el estandarte { $flags }. Tócalo.
@@ -304,7 +305,10 @@ web-bl-lane = Estandarte { $flag }{ $claimed ->
     [mud] , Barro
     [both] , Niebla y Barro
    *[none] {""}
-}. { $me }: { $mine }. { $other }: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.{ $last ->
+    [none] {""}
+   *[other]  La última carta fue { $last }.
+}
 web-bl-skip-to = { $to ->
     [hand] Saltar a tu mano
    *[flags] Saltar a los estandartes

@@ -124,7 +124,11 @@ web-bb-detachment = { $unit ->
 }
 web-bb-strength = fuerza { $strength }
 web-bb-tree = árbol
-web-bb-in-line = en formación, cara { $directions }
+web-bb-in-line = en formación, de cara { $faces ->
+    [front] adelante y atrás
+    [flanks] a izquierda y derecha
+   *[both] a todos los lados
+}
 web-bb-mark = { $mark ->
     [answer] se le puede nombrar
     [reach] puede ir aquí

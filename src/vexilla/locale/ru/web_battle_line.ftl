@@ -224,6 +224,7 @@ web-bl-guide-confirm = { $do ->
     [end_turn] Завершить ход?
    *[other] { $move }?
 }
+web-bl-choose-first = Сначала коснитесь карты в руке, потом нужного флага.
 web-bl-guide-put = { $card }: напротив какого флага?
 web-bl-guide-claims = { $count ->
     [1] Можно захватить флаг { $flags }. Коснитесь его.
@@ -307,7 +308,10 @@ web-bl-lane = Флаг { $flag }{ $claimed ->
     [mud] , Грязь
     [both] , Туман и Грязь
    *[none] {""}
-}. { $me }: { $mine }. { $other }: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.{ $last ->
+    [none] {""}
+   *[other]  Последняя карта: { $last }.
+}
 web-bl-skip-to = { $to ->
     [hand] Перейти к картам в руке
    *[flags] Перейти к флагам

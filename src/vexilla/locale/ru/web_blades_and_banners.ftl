@@ -131,7 +131,11 @@ web-bb-detachment = { $unit ->
 }
 web-bb-strength = боеспособность { $strength }
 web-bb-tree = дерево
-web-bb-in-line = в строю { $directions }
+web-bb-in-line = в строю, лицом { $faces ->
+    [front] вперед и назад
+    [flanks] влево и вправо
+   *[both] во все стороны
+}
 web-bb-mark = { $mark ->
     [answer] можно назвать
     [reach] можно переместиться сюда

@@ -224,6 +224,7 @@ web-bl-guide-confirm = { $do ->
     [end_turn] Завершити хід?
    *[other] { $move }?
 }
+web-bl-choose-first = Спершу торкніться карти в руці, потім потрібного прапора.
 web-bl-guide-put = { $card }: навпроти якого прапора?
 web-bl-guide-claims = { $count ->
     [1] Можна захопити прапор { $flags }. Торкніться його.
@@ -310,7 +311,10 @@ web-bl-lane = Прапор { $flag }{ $claimed ->
     [mud] , Багнюка
     [both] , Туман і Багнюка
    *[none] {""}
-}. { $me }: { $mine }. { $other }: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.{ $last ->
+    [none] {""}
+   *[other]  Остання карта: { $last }.
+}
 web-bl-skip-to = { $to ->
     [hand] Перейти до карт у руці
    *[flags] Перейти до прапорів

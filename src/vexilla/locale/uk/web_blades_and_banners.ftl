@@ -131,7 +131,11 @@ web-bb-detachment = { $unit ->
 }
 web-bb-strength = боєздатність { $strength }
 web-bb-tree = дерево
-web-bb-in-line = у строю { $directions }
+web-bb-in-line = у строю, обличчям { $faces ->
+    [front] вперед і назад
+    [flanks] ліворуч і праворуч
+   *[both] на всі боки
+}
 web-bb-mark = { $mark ->
     [answer] можна назвати
     [reach] можна переміститися сюди

@@ -93,6 +93,8 @@ export type Lane = {
   mud: Seat | null
   owner: Seat | null
   slots: number
+  /** The card that came last, once both sides are complete: it loses a tie (BL-9.1). Else empty. */
+  closing: string
 }
 
 export function opponentOf(seat: Seat): Seat {
@@ -102,15 +104,30 @@ export function opponentOf(seat: Seat): Seat {
 /** The nine lanes as seen from a seat. */
 export function lanesOf(view: BattleLineView, seat: Seat): Lane[] {
   const opponent = opponentOf(seat)
-  return view.flags.map((flag, i) => ({
-    flag: i + 1,
-    mine: (flag[seat] ?? []).map(cardOf),
-    theirs: (flag[opponent] ?? []).map(cardOf),
-    fog: flag.environment.Fog ?? null,
-    mud: flag.environment.Mud ?? null,
-    owner: flag.owner,
-    slots: flag.environment.Mud ? 4 : 3,
-  }))
+  return view.flags.map((flag, i) => {
+    const [mine, theirs] = [flag[seat] ?? [], flag[opponent] ?? []]
+    const slots = flag.environment.Mud ? 4 : 3
+    const complete = mine.length >= slots && theirs.length >= slots
+    return {
+      flag: i + 1,
+      mine: mine.map(cardOf),
+      theirs: theirs.map(cardOf),
+      fog: flag.environment.Fog ?? null,
+      mud: flag.environment.Mud ?? null,
+      owner: flag.owner,
+      slots,
+      closing: complete && !flag.owner ? lastOf([...mine, ...theirs]) : '',
+    }
+  })
+}
+
+/** The card that was placed last, of some with their numbers; empty if they have none. */
+function lastOf(cards: readonly string[]): string {
+  const numbered = cards.map((text) => ({ text, number: Number(text.split('@')[1]) }))
+  const last = numbered
+    .filter(({ number }) => number)
+    .sort((one, other) => other.number - one.number)[0]
+  return last ? cardOf(last.text).id : ''
 }
 
 /** The flags that won the game: all of the winner's, or the three side by side. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { View } from '../../../lib/protocol'
 import { cardOf, sorted } from '../documents/cards'
 import { asView, backsOf, handOf, lanesOf } from '../documents/documents'
 
@@ -35,6 +36,21 @@ it('sees lanes from either seat; Mud adds a slot (BL-13)', () => {
   expect(mud).toMatchObject({ flag: 1, slots: 4, mud: 'north', fog: null, owner: null })
   expect(fog).toMatchObject({ flag: 2, slots: 3, mud: null, fog: 'south', owner: 'north' })
   expect(lanesOf(VIEW, 'north')[0]?.mine.map(({ id }) => id)).toEqual(['Darius', 'P2'])
+})
+
+it('knows the card that came last at a flag whose sides are both complete (BL-9.1)', () => {
+  const south = ['B5@8', 'O5@10', 'G5@12']
+  const north = ['R5@7', 'P5@9', 'Y5@11']
+  const at = (flag: object) => {
+    const flags = [{ south, north, environment: {}, owner: null, ...flag }]
+    return lanesOf(asView({ ...VIEW, flags } as View), 'south')[0]?.closing
+  }
+  expect(at({})).toBe('G5')
+  expect(at({ north: ['R5@7', 'P5@9', 'Y5@13'] })).toBe('Y5')
+  expect(at({ north: ['R5@7', 'P5@9'] })).toBe('')
+  expect(at({ environment: { Mud: 'north' } })).toBe('')
+  expect(at({ owner: 'south' })).toBe('')
+  expect(at({ south: ['B5', 'O5', 'G5'], north: ['R5', 'P5', 'Y5'] })).toBe('')
 })
 
 it('counts the backs of open and hidden hands', () => {

@@ -35,7 +35,7 @@ function targets(card: string | null, taken: Taken | null = null) {
 
 function lane(flag: number, mine: string[], theirs: string[], owner: string | null = null): Lane {
   const cards = { mine: mine.map(cardOf), theirs: theirs.map(cardOf) }
-  return { flag, ...cards, fog: null, mud: null, owner, slots: 3 }
+  return { flag, ...cards, fog: null, mud: null, owner, slots: 3, closing: '' }
 }
 
 describe('without a selection', () => {

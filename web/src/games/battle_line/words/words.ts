@@ -130,6 +130,7 @@ export function laneWords(
       say,
     ),
     ground: lane.fog ? (lane.mud ? 'both' : 'fog') : lane.mud ? 'mud' : 'none',
+    last: lane.closing ? nameOfCard(lane.closing, say) : 'none',
   })
 }
 

@@ -22,7 +22,7 @@ import {
   UNITS,
   type Unit,
 } from '../documents/documents'
-import { type Cell, type Direction, inReadingOrder, written } from '../documents/geometry'
+import { type Cell, inReadingOrder, written } from '../documents/geometry'
 import { formation, type Soldiers } from '../documents/groups'
 
 /** A value of a document as Fluent writes it: with hyphens for underscores. */
@@ -212,19 +212,19 @@ export function standing(
   for (const [cell, { army, kind }] of on) {
     const walled = KIND_OF.pikemen === kind || ORDER_OF[kind] === 'heavy_infantry'
     const walls = walled ? formation(cell, on) : []
+    const faces = walls.length > 2 ? 'both' : walls.includes('north') ? 'front' : 'flanks'
     const key = `${army} ${kind} ${walls}`
-    const text = told.get(key) ?? pieceText(army, kind, walls)
+    const text = told.get(key) ?? pieceText(army, kind, walls.length ? faces : '')
     told.set(key, text)
     found.set(cell, text)
   }
   return found
 
-  function pieceText(army: Army, kind: Kind, walls: readonly Direction[]): string {
-    const directions = walls.map((direction) => say('bb-direction', { direction }))
+  function pieceText(army: Army, kind: Kind, faces: string): string {
     return [
       say('web-bb-piece', { army, kind }),
       kind === 'bearer' ? '' : say('web-bb-strength', { strength: options.strengths[kind] }),
-      walls.length > 0 ? say('web-bb-in-line', { directions: row(say, directions) }) : '',
+      faces && say('web-bb-in-line', { faces }),
     ]
       .filter(Boolean)
       .join(', ')
