@@ -37,7 +37,7 @@ read = {
 batch, worst, several = Batch(game, 24, seed=1), 0.0, 0
 for step in range(40):
     seen, mask = batch.observe(), batch.mask()
-    odds = np.asarray(example.network(read, *seen, mask)[0])
+    odds = np.asarray(example.network(read, *map(jnp.asarray, seen), jnp.asarray(mask))[0])
     for i in range(24):
         allowed = mask[i] > 0
         ours = scores(parameters, Observation(*(part[i] for part in seen)))[allowed]
