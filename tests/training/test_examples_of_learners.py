@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.release]
 
 EXAMPLES = {  # the packages that an example needs, and arguments that make it short
     "maskable_ppo.py": (("torch", "sb3_contrib"), ("--steps=2048", "--games=8")),
-    "rllib_ppo.py": (("torch", "ray.rllib"), ("--steps=256", "--games=8")),
+    "rllib_ppo.py": (("torch", "ray", "ray.rllib"), ("--steps=256", "--games=8")),
     "torchrl_ppo.py": (("torch", "torchrl"), ("--steps=256", "--games=8")),
 }
 
