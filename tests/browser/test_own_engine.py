@@ -102,6 +102,12 @@ def hint_of(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
 
 
+def always_warn(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Against the computer", exact=True).check()
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 def test_a_hint_is_thought_out_here_from_the_view(
     browser: Browser, beside: Server, options: dict[str, Any]
@@ -138,9 +144,7 @@ def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -
     page = visitor.page
     page.goto(url)
     page.locator("[data-hand]").first.wait_for()
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Against the computer", exact=True).check()
-    page.keyboard.press("Escape")
+    always_warn(page)
     hint_of(page)
     visitor.ready()
     action = GreedyAgent(seed=1).choose(midgame().agent_view("south"), None)
@@ -151,6 +155,23 @@ def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -
     assert asked["body"] == {"view": midgame().view("south"), "action": action}
     assert visitor.told("warn") == []
     assert visitor.wrong == []
+    visitor.context.close()
+
+
+def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) -> None:
+    """It comes unasked with the first action against an easy level, and 6 MB are much for that."""
+    url, token = beside.set_up(midgame(), ["south"], "search:level=1")
+    visitor = Visitor(browser, beside, token)
+    page = visitor.page
+    page.goto(url)
+    page.locator("[data-hand]").first.wait_for()
+    always_warn(page)
+    action = GreedyAgent(seed=1).choose(midgame().agent_view("south"), None)
+    Pointing(Mouse(Player(page))).play(action)
+    visitor.until(lambda: visitor.told("act"))
+    page.wait_for_load_state("networkidle")
+    assert len(visitor.told("warn")) == 1
+    assert visitor.engine == []
     visitor.context.close()
 
 

@@ -65,16 +65,19 @@ export async function answer<T>(
   }
 }
 
-/** Advice, as `Advised` says; in games without any the server refuses. */
+/**
+ * Advice, as `Advised` says; in games without any the server refuses. A warning comes unasked, and so does
+ * not begin to load the engine: whoever plays their first game should not pay 6 MB for it.
+ */
 export async function advised<T>(
   behind: Behind,
   ...[what, { view, table }, more, server]: Parameters<Advised>
 ): Promise<T> {
-  if (table.rated || table.tournament) return server() as Promise<T>
+  if (table.rated || table.tournament || (what === 'warn' && !found)) return server() as Promise<T>
   const init = { method: 'POST', body: JSON.stringify({ view, ...more }) }
-  const found = await answer(`api/advice/${what}`, init, behind, server)
-  if (!(found instanceof Response)) return found as T
-  return found.ok ? found.json() : (server() as Promise<T>)
+  const told = await answer(`api/advice/${what}`, init, behind, server)
+  if (!(told instanceof Response)) return told as T
+  return told.ok ? told.json() : (server() as Promise<T>)
 }
 
 /** The engine; null if the server has none, or it cannot be loaded. */
