@@ -71,7 +71,6 @@ export class Settings implements Kept {
     store(this)
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light'
     document.documentElement.dataset.style = this.style
-    if (this.style !== 'usual') void import('../settings/styles.css')
     document.documentElement.dataset.motion = this.motion ? 'full' : 'none'
   }
 }
