@@ -9,10 +9,11 @@
 The first command plays games with a short search at each decision. Where one action stands out,
 long searches from samples of the hidden information check it and its rivals. `--deepen` goes on
 after the answer with the opponent's best reply, and asks for the next move where it has one best
-answer too. `--again` checks every move once more with many more simulations. `--choose` keeps
-the puzzles of SHIPPED, today's file of the game, and adds new ones of all themes, and `bench.puzzles` measures how hard they are and orders them. With
-`--themes`, only positions with one of these themes are checked: for those that are rare. Where a
-theme is about one kind of soldiers, both players then hire many of them.
+answer too. `--again` checks every move once more with many more simulations. `--choose` keeps the
+puzzles of SHIPPED, today's file of the game, and adds new ones of all themes, and `bench.puzzles`
+measures how hard they are and orders them. With `--themes`, only positions with one of these themes
+are checked: for those that are rare. Where a theme is about one kind of soldiers, both players then
+hire many of them.
 """
 
 import argparse
