@@ -56,10 +56,12 @@ def test_it_is_shown_and_played_with_its_draw(
     play = {"do": "play", "card": troop(game, "north"), "flag": flag}
     draw = {"do": "draw", "deck": "troop"}
     ann.until_turn()
+    page.locator("[data-hand]").first.wait_for()
     hands = by(bob)
     driver = Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)
     driver.play(play)
     expect(page.locator(".guide p")).to_contain_text(f"flag {flag}. Touch a deck")
+    expect(page.locator(".slot.proposed .card")).to_be_visible()
     driver.play(draw)
     expect(page.locator(".guide p")).to_contain_text("and draw a Troop card")
     assert bob.sent_actions == []
@@ -80,6 +82,9 @@ def test_it_is_cancelled_by_a_touch(language: str, sit: Sit, server: Server) -> 
     expect(page.locator(".guide p")).not_to_be_empty()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     page.get_by_role("button", name=say("web-back", language), exact=True).tap()
+    expect(page.locator(".guide p")).to_have_count(0)
+    hands.play({"do": "play", "card": card, "flag": flag})
+    page.locator(".slot.proposed").tap()
     expect(page.locator(".guide p")).to_have_count(0)
     hands.play({"do": "play", "card": card, "flag": flag})
     page.locator(f"[data-hand='{card}']").tap()  # another choice begins
