@@ -161,3 +161,16 @@ def test_it_is_said_in_every_language(language: str) -> None:
     ]
     assert len(set(texts)) == len(texts)
     assert all("42" in text and "7" in text for text in texts)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_hint_of_a_first_plan_sends_soldiers(seed: int) -> None:
+    """A beginner who follows it does not see the standard-bearers alone."""
+    game, agent = vexilla.new(GAME, seed=seed), make_agent("greedy", seed)
+    while game.position()["phase"] != "planning":
+        seat = game.to_move
+        assert seat is not None
+        game.play(agent.choose(game.agent_view(seat), None), seat)
+    assert game.to_move is not None
+    found = HintTask(GAME, "champion:iterations=300", game.view(game.to_move), seed).found()
+    assert found["action"]["orders"].count("bearer") <= 1
