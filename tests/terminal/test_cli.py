@@ -221,7 +221,7 @@ ARENA = ("arena", "battle-line", "random", "random", "--games")
         (["analyse", __file__], f"{__file__}: not JSON"),
         (["puzzle", "chess"], "battle-line"),
         (["puzzle", "leduc"], "There are no puzzles of leduc."),
-        (["puzzle", "--number", "-3"], "1 to 58"),
+        (["puzzle", "--number", "-3"], "1 to 200"),
         (["learn", "chess"], "battle-line"),
         (["learn", "--number", "0"], "1 to 19"),
         (["play", "chess"], "battle-line"),

@@ -113,6 +113,22 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
     expect(ben.page.get_by_text("Nobody is listed here yet.")).to_be_visible()
     assert violations(ben.page) == []
 
+    # In the rounds of a tournament, her name leads to her page.
+    ann.page.goto(f"{named}#/lobby")
+    ann.page.get_by_role("button", name="Make a tournament").click()
+    form = ann.page.get_by_role("form", name="Make a tournament")
+    form.get_by_label("Name of the tournament").fill("Two of us")
+    form.get_by_role("button", name="Make the tournament").click()
+    expect(ann.page.get_by_role("heading", name="Two of us")).to_be_visible()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Take part").tap()
+    ann.page.get_by_role("button", name="Start the tournament").click()
+    ben.page.goto(ann.page.url)
+    pair = ben.page.locator(".pair").first
+    expect(pair).to_have_text(re.compile("^(Ann – Ben|Ben – Ann)$"))
+    expect(pair.get_by_role("link", name="Ann")).to_have_attribute("href", "#/player/ann")
+    assert violations(ben.page) == []
+
     # Without a page, nothing is left of it.
     ann.page.goto(f"{named}#/player")
     ann.page.get_by_role("button", name="Remove the page").click()

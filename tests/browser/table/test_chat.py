@@ -47,6 +47,10 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     page = opened(bob)
     expect(page.locator(".chat li")).to_contain_text("Good luck? i/h <b>")
     assert violations(page) == []
+    page.locator(".chat .who").tap()  # whoever writes is asked for by their name
+    person = page.get_by_role("dialog")
+    expect(person.get_by_text("This player shows no page.")).to_be_visible()
+    person.get_by_role("button", name="Close").tap()
     page.get_by_label("Message", exact=True).fill("Thank you")
     page.get_by_role("button", name="Send").click()
     ann.page.get_by_role("button", name="Chat: one new message").wait_for()
