@@ -20,7 +20,7 @@ def against(move: Move, seed: int = 0) -> Any:
 
 
 def some(game: str) -> list[Puzzle]:
-    return list(puzzles(game))[::9]
+    return list(puzzles(game))[::20]
 
 
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
@@ -30,7 +30,11 @@ def test_the_line_begins_with_the_action_and_can_be_played(game: str) -> None:
         move = one.moves[0]
         found = against(move)
         assert found == against(move)  # the same seed, the same answer
-        assert found is not None
+        if found is None:
+            ended = move.position.sample(0)
+            ended.play(move.rival["action"], one.seat)
+            assert ended.outcome is not None
+            continue
         events = found["events"]
         assert events[0]["action"] == move.rival["action"]
         assert events[0]["seat"] == one.seat
@@ -61,7 +65,7 @@ def test_a_win_that_is_allowed_is_shown() -> None:
 
 def test_cards_of_a_hand_that_was_only_drawn_are_no_reason() -> None:
     kinds: set[str] = set()
-    for one in puzzles("battle-line")[::4]:
+    for one in puzzles("battle-line")[::13]:
         found = against(one.moves[0])
         kinds |= {fact["fact"] for fact in found["facts"]} if found else set()
     assert kinds & {"wins", "claims", "opens_claim", "completes"}

@@ -2,8 +2,9 @@
 
 >>> from vexilla.agents import make_agent
 >>> import vexilla
->>> make_agent("learned:ppo").choose(vexilla.new("battle-line", seed=7).agent_view("south"), None)
-{'do': 'play', 'card': 'Y9', 'flag': 5}
+>>> view = vexilla.new("battle-line", seed=7, first="south").agent_view("south")
+>>> make_agent("learned:ppo").choose(view, None)["do"]
+'play'
 """
 
 from collections.abc import Callable, Mapping
