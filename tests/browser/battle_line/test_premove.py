@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 import vexilla
-from tests.browser.battle_line.gestures import Pointing, Typing, clumsy, play_turn
+from tests.browser.battle_line.gestures import Pointing, Typing
 from tests.browser.conftest import BY, LOCALES, PHONE, Sit
-from tests.browser.player import Hands, Keyboard, Mouse, Touch
+from tests.browser.player import Hands, Keyboard, Mouse, Player, Touch
 from tests.browser.positions import battle_line
 from tests.browser.serving import Server
 from tests.browser.words import say
@@ -46,6 +46,14 @@ def troop(game: vexilla.Game, seat: str) -> str:
     return next(card for card in game.position()["hands"][seat] if card[1:].isdigit())
 
 
+def play_and_draw(player: Player) -> None:
+    """One turn, and no action of the next: the answer to it may come at once."""
+    driver = Pointing(Mouse(player))
+    for step in ("play", "draw"):
+        action = next(one for one in player.state["legal"] if one["do"] == step)
+        player.doing(lambda action=action: driver.play(action))
+
+
 @BY
 def test_it_is_shown_and_played_with_its_draw(
     by: type[Hands], size: dict[str, Any], take: Sit, server: Server
@@ -66,7 +74,7 @@ def test_it_is_shown_and_played_with_its_draw(
     driver.play(draw)
     expect(page.locator(".guide p")).to_contain_text("and draw a Troop card")
     assert bob.sent_actions == []
-    play_turn(ann, Pointing(Mouse(ann)), clumsy)
+    play_and_draw(ann)
     bob.until(lambda: bob.sent_actions == [play, draw])
     expect(page.locator(".guide p")).to_have_count(0)
     ann.until_turn()  # both were legal, and the turn is over
@@ -90,7 +98,7 @@ def test_it_is_cancelled_by_a_touch(language: str, sit: Sit, server: Server) -> 
     hands.play({"do": "play", "card": card, "flag": flag})
     page.locator(f"[data-hand='{card}']").tap()  # another choice begins
     ann.until_turn()
-    play_turn(ann, Pointing(Mouse(ann)), clumsy)
+    play_and_draw(ann)
     bob.until_turn()
     page.wait_for_timeout(300)
     assert bob.sent_actions == []
