@@ -98,6 +98,15 @@ class Visitor:
         self.until(lambda: self.page.evaluate("window.ready"))
 
 
+def at_a_table(browser: Browser, beside: Server, **options: Any) -> Visitor:
+    """A visitor whose turn it is in the middle of a game against level 1."""
+    url, token = beside.set_up(midgame(), ["south"], "search:level=1")
+    visitor = Visitor(browser, beside, token, **options)
+    visitor.page.goto(url)
+    visitor.page.locator("[data-hand]").first.wait_for()
+    return visitor
+
+
 def hint_of(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
 
@@ -112,11 +121,8 @@ def always_warn(page: Page) -> None:
 def test_a_hint_is_thought_out_here_from_the_view(
     browser: Browser, beside: Server, options: dict[str, Any]
 ) -> None:
-    url, token = beside.set_up(midgame(), ["south"], "search:level=1")
-    visitor = Visitor(browser, beside, token, **options)
+    visitor = at_a_table(browser, beside, **options)
     page = visitor.page
-    page.goto(url)
-    page.locator("[data-hand]").first.wait_for()
     page.wait_for_load_state("networkidle")
     assert visitor.engine == []  # 6 MB that nobody needs yet
     hinted = page.get_by_role("main").get_by_text("Hint: ")
@@ -139,11 +145,8 @@ def test_a_hint_is_thought_out_here_from_the_view(
 
 
 def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -> None:
-    url, token = beside.set_up(midgame(), ["south"], "search:level=1")
-    visitor = Visitor(browser, beside, token)
+    visitor = at_a_table(browser, beside)
     page = visitor.page
-    page.goto(url)
-    page.locator("[data-hand]").first.wait_for()
     always_warn(page)
     hint_of(page)
     visitor.ready()
@@ -160,11 +163,8 @@ def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -
 
 def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) -> None:
     """It comes unasked with the first action against an easy level, and 6 MB are much for that."""
-    url, token = beside.set_up(midgame(), ["south"], "search:level=1")
-    visitor = Visitor(browser, beside, token)
+    visitor = at_a_table(browser, beside)
     page = visitor.page
-    page.goto(url)
-    page.locator("[data-hand]").first.wait_for()
     always_warn(page)
     action = GreedyAgent(seed=1).choose(midgame().agent_view("south"), None)
     Pointing(Mouse(Player(page))).play(action)
@@ -176,11 +176,8 @@ def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) ->
 
 
 def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server) -> None:
-    url, token = beside.set_up(midgame(), ["south"], "search:level=1")
-    visitor = Visitor(browser, beside, token)
+    visitor = at_a_table(browser, beside)
     page = visitor.page
-    page.goto(url)
-    page.locator("[data-hand]").first.wait_for()
     page.get_by_role("button", name="Settings").click()
     switch = page.get_by_label("This device, not the server")
     expect(switch).to_be_checked()
