@@ -27,12 +27,15 @@ export async function startPython(loadPyodide, read, options = {}) {
 	return python;
 }
 
-/** Adds a part, of which `expect_parts` tells. */
+/** Adds a part, of which `expect_parts` tells: all of it or, if something cannot be read, nothing. */
 export async function addPart(python, read, part) {
-	unpack(python, await read(`${part}.zip`));
-	if (!GAMES.includes(part)) return;
-	for (const file of [`${part}.so`, `${part}.json`])
-		python.FS.writeFile(`/kernels/${file}`, await read(`kernels/${file}`));
+	const compiled = GAMES.includes(part) ? [`${part}.so`, `${part}.json`] : [];
+	const files = compiled.map((file) => read(`kernels/${file}`));
+	const [archive, ...kernels] = await Promise.all([read(`${part}.zip`), ...files]);
+	unpack(python, archive);
+	for (const [i, file] of compiled.entries())
+		python.FS.writeFile(`/kernels/${file}`, kernels[i]);
+	if (!compiled.length) return;
 	python.runPython(`
 from pathlib import Path
 from vexilla.kernel.browser.webassembly import load

@@ -180,3 +180,6 @@ meeting = cache(lambda: attacked(FIGHT))
 guarding = cache(lambda: attacked(FIGHT, MEET))
 blades_over = cache(lambda: blades(over))
 skirmish = cache(lambda: blades(over, budget=6))  # a short game, which is reviewed in seconds
+# ends of games, which are reviewed in a moment
+line_end = cache(lambda: end_of(line_over(), 16))
+skirmish_end = cache(lambda: end_of(skirmish(), 12))

@@ -7,6 +7,10 @@ from playwright.sync_api import ConsoleMessage, Error, Page
 
 MAX_LETTERS = 6_000  # of the accessibility tree of a page
 MAX_WAIT = 3_000  # ms
+SAYS = "[role=alert], [role=status], [aria-live]"
+# The last requests: how long each took, and with which status it was answered
+ASKED = """() => performance.getEntriesByType('resource').slice(-6).map((each) =>
+    `${each.name.slice(location.origin.length)}: ${each.responseStatus}, ${each.duration} ms`)"""
 
 
 class Watched:
@@ -46,6 +50,11 @@ class Watched:
         size = self.page.viewport_size or {}
         lines = [f"{self.page.url} at {size.get('width')}×{size.get('height')} px"]
         lines += [f"error: {error}" for error in self.errors]
+        with suppress(Error):  # first what it says of its own accord: the rest may be cut off
+            told = self.page.locator(SAYS).all_inner_texts()
+            lines += [f"says: {' '.join(each.split())}" for each in told if each.strip()]
+            asked = self.page.evaluate(ASKED)
+            lines += [f"asked: {each}" for each in asked]
         with suppress(Error):
             tree = self.page.locator("body").aria_snapshot(timeout=MAX_WAIT)
             lines.append(tree if len(tree) <= MAX_LETTERS else f"{tree[:MAX_LETTERS]} …")

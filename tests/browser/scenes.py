@@ -23,11 +23,12 @@ from tests.browser.positions import (
     fighting,
     guarding,
     hiring,
+    line_end,
     line_over,
     meeting,
     midgame,
     planning,
-    skirmish,
+    skirmish_end,
     turn_end,
 )
 from tests.browser.serving import Server
@@ -336,7 +337,7 @@ SCENES: Sequence[Scene] = [
     ),
     Scene("battle-line-chat", talking, click(".open-chat", ".chat form")),
     Scene("battle-line-watched", at(midgame), seen(".battle-line")),
-    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed),
+    Scene("battle-line-review", at(line_end, "south", other="greedy"), reviewed),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),
     Scene("puzzle-wrong", puzzle_page, answer_wrongly),
@@ -391,5 +392,5 @@ SCENES: Sequence[Scene] = [
     Scene(
         "blades-over", at(blades_over, "griffin", other="greedy"), seen("#result"), every_size=True
     ),
-    Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed),
+    Scene("blades-review", at(skirmish_end, "griffin", other="greedy"), reviewed),
 ]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
@@ -158,6 +158,37 @@ def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -
     assert asked["body"] == {"view": midgame().view("south"), "action": action}
     assert visitor.told("warn") == []
     assert visitor.wrong == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("served", [0, 1], ids=["to nobody", "to Python"])
+def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
+    browser: Browser, beside: Server, served: int
+) -> None:
+    """Without it the server gives the hint; if only the searcher lacks it, Python does."""
+    visitor = at_a_table(browser, beside)
+    page = visitor.page
+    fetched: list[str] = []
+
+    def refuse(route: Route) -> None:
+        fetched.append(route.request.url)
+        if len(fetched) <= served:
+            route.continue_()
+        else:
+            route.fulfill(status=503)
+
+    page.context.route("**/kernels/*.so", refuse)
+    hinted = page.get_by_role("main").get_by_text("Hint: ")
+    hint_of(page)
+    expect(hinted).to_be_visible()
+    visitor.ready()
+    page.locator("[data-hand]:not(.hinted)").first.click()
+    expect(hinted).to_have_count(0)
+    before = len(visitor.told("suggest"))
+    hint_of(page)
+    expect(hinted).to_be_visible()
+    assert len(visitor.told("suggest")) == before + (not served)
+    assert any("503" in wrong for wrong in visitor.wrong)
     visitor.context.close()
 
 

@@ -4,7 +4,11 @@ import type { FromWorker, ToWorker } from './messages'
 /** A request, and who is told how much of the search for its answer is done. */
 export type Asked = RequestInit & { progress?: ((share: number) => void) | undefined }
 
-type Waiting = { answer(found: Response): void; progress: Asked['progress'] }
+type Waiting = {
+  answer(found: Response): void
+  reject(why: Error): void
+  progress: Asked['progress']
+}
 
 export class Engine {
   /** How much of it has been loaded; 1: all. */
@@ -31,6 +35,7 @@ export class Engine {
       this.#worker.onerror = ({ message }) => fail(message)
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.type === 'answer') this.#answer(data)
+        else if (data.type === 'unanswered') this.#taken(data.id)?.reject(new Error(data.why))
         else if (data.type === 'searched') this.#waiting.get(data.id)?.progress?.(data.share)
         else if (data.type === 'failed') fail(data.why)
         else if (data.type === 'progress') {
@@ -62,14 +67,19 @@ export class Engine {
         this.send({ type: 'stop', id })
         reject(signal.reason)
       })
-      this.#waiting.set(id, { answer, progress })
+      this.#waiting.set(id, { answer, reject, progress })
       this.send({ type: 'ask', id, method, path, body: text, language })
     })
   }
 
   #answer({ id, status, mediaType, text }: FromWorker & { type: 'answer' }): void {
     const headers = { 'content-type': mediaType }
-    this.#waiting.get(id)?.answer(new Response(text, { status, headers }))
+    this.#taken(id)?.answer(new Response(text, { status, headers }))
+  }
+
+  #taken(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
+    return waiting
   }
 }

@@ -12,6 +12,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'answer'; id: number; status: number; mediaType: string; text: string }
+  /** There is no answer: a part could not be fetched, or the code has a fault. */
+  | { type: 'unanswered'; id: number; why: string }
   /** How much of a search is done that an answer needs. */
   | { type: 'searched'; id: number; share: number }
   | { type: 'told'; line: number; text: string }

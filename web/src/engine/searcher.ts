@@ -15,15 +15,35 @@ type Exports = {
   vexilla_kernel_search_search_at(...of: (number | bigint)[]): bigint
 }
 
-const libraries = new Map<string, Promise<WebAssembly.Module>>()
+/** The compiled code of a game in a memory of its own: each reserves gigabytes of addresses, so it is kept. */
+type Kernel = { exports: Exports; memory: WebAssembly.Memory }
 
-function library(address: string): Promise<WebAssembly.Module> {
-  const known = libraries.get(address) ?? fetch(address).then(compiled)
-  libraries.set(address, known)
+const kernels = new Map<string, Promise<Kernel>>()
+
+function kernel(address: string): Promise<Kernel> {
+  const known = kernels.get(address) ?? started(address)
+  kernels.set(address, known)
+  known.catch(() => kernels.delete(address))
   return known
 }
 
-const compiled = async (response: Response) => WebAssembly.compile(await response.arrayBuffer())
+async function started(address: string): Promise<Kernel> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  const memory = new WebAssembly.Memory({ initial: HEAP / PAGE })
+  const global = (value: number, mutable = false) =>
+    new WebAssembly.Global({ value: 'i32', mutable }, value)
+  const env = {
+    memory,
+    __stack_pointer: global(STACK, true),
+    __memory_base: global(CODE),
+    __table_base: global(0),
+  }
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { env })
+  const exports = instance.exports as unknown as Exports
+  exports.__wasm_apply_data_relocs?.()
+  return { exports, memory }
+}
 
 const post = (message: FromSearcher, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer })
@@ -33,7 +53,7 @@ let stopped = false
 
 self.onmessage = ({ data }: MessageEvent<ToSearcher>) => {
   stopped = data === 'stop'
-  if (data !== 'stop') void search(data)
+  if (data !== 'stop') search(data).catch((error) => post({ why: String(error) }))
 }
 
 /** Lets messages come in between two slices. */
@@ -45,19 +65,8 @@ const breath = () =>
   })
 
 async function search(data: Search & { rng: string; library: string }): Promise<void> {
-  const memory = new WebAssembly.Memory({ initial: HEAP / PAGE })
-  const global = (value: number, mutable = false) =>
-    new WebAssembly.Global({ value: 'i32', mutable }, value)
-  const env = {
-    memory,
-    __stack_pointer: global(STACK, true),
-    __memory_base: global(CODE),
-    __table_base: global(0),
-  }
-  const { exports } = await WebAssembly.instantiate(await library(data.library), { env })
-  const kernel = exports as unknown as Exports
-  kernel.__wasm_apply_data_relocs?.()
-
+  const { exports, memory } = await kernel(data.library)
+  new Uint8Array(memory.buffer, HEAP).fill(0) // what the search before has left
   let end = HEAP
   /** Space for some bytes, at an address that fits vectors. */
   const space = (size: number) => {
@@ -78,7 +87,7 @@ async function search(data: Search & { rng: string; library: string }): Promise<
   const codes = space(8 * data.list_length)
   const scores = space(8 * data.list_length)
 
-  kernel.vexilla_kernel_tree_clear_tree_at(tree, 1, 0n)
+  exports.vexilla_kernel_tree_clear_tree_at(tree, 1, 0n)
   const start = performance.now()
   const until = start + data.ms
   let rng = BigInt(data.rng)
@@ -87,7 +96,7 @@ async function search(data: Search & { rng: string; library: string }): Promise<
   while (left > 0) {
     count = Math.min(count, left)
     const began = performance.now()
-    rng = kernel.vexilla_kernel_search_search_at(
+    rng = exports.vexilla_kernel_search_search_at(
       ...[view, 1, states, data.states, scratch, 1, tree, 1, 0n],
       ...[codes, data.list_length, scores, data.list_length, Number(data.is_public)],
       ...[rng, BigInt(count)],

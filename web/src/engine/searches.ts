@@ -19,8 +19,8 @@ export type Tree = Uint8Array<ArrayBuffer>
 
 /** What a searcher is told: a search, or to end the one that it makes. */
 export type ToSearcher = (Search & { rng: string; library: string }) | 'stop'
-/** What it says: how much is done, or the tree; null: it was told to end. */
-export type FromSearcher = { share: number } | { tree: Tree | null }
+/** What it says: how much is done; the tree, or null: it was told to end; or why there is none. */
+export type FromSearcher = { share: number } | { tree: Tree | null } | { why: string }
 
 /** A search that is being made. */
 export type Made = {
@@ -86,7 +86,8 @@ export class Searches {
         }
         working.splice(working.indexOf(worker), 1)
         this.#idle.push(worker)
-        resolve(data.tree)
+        if ('why' in data) reject(new Error(data.why))
+        else resolve(data.tree)
       }
       worker.onerror = ({ message }) => reject(new Error(message))
       send(worker, { ...search, rng, library: `${this.#base}kernels/${search.game}.so` })

@@ -202,16 +202,28 @@ class Server {
    * While others search, what the page asks for next is done.
    */
   async #do(work: Work): Promise<void> {
-    for (;;) {
-      try {
-        return work.run(this.#glue)
-      } catch (error) {
-        const missing = /(MissingPart|Elsewhere)(?:: ([\w-]+))?\s*$/.exec(String(error))
-        if (!missing) throw error
-        if (missing[2]) await this.#add(missing[2])
-        else return void this.#waiting.push([work, this.#asked])
+    try {
+      while (!(await this.#done(work)));
+    } catch (error) {
+      if (work.id) post({ type: 'unanswered', id: work.id, why: String(error) })
+      throw error
+    }
+  }
+
+  /** Tries to; false: now that something has been fetched, it is to be tried again. */
+  async #done(work: Work): Promise<boolean> {
+    try {
+      work.run(this.#glue)
+    } catch (error) {
+      const missing = /(MissingPart|Elsewhere)(?:: ([\w-]+))?\s*$/.exec(String(error))
+      if (!missing) throw error
+      if (!missing[2]) this.#waiting.push([work, this.#asked])
+      else {
+        await this.#add(missing[2])
+        return false
       }
     }
+    return true
   }
 
   /** Has something searched, as `Searches.searched` says. */

@@ -54,7 +54,9 @@ class Reviews:
                 decision = await self._workers.ask(task, person, urgent=False)
                 review.decisions.append(decision | {"event": event})
         except WorkerFailure:
-            self._kept.pop(id, None)  # the next request begins it again
+            pass  # the worker has said so
         finally:
+            if len(review.decisions) < review.count and self._kept.get(id) is review:
+                del self._kept[id]  # the next request begins it again
             if self._running.get(id) is asyncio.current_task():
                 del self._running[id]
