@@ -3,15 +3,33 @@
 import json
 from collections.abc import Callable
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 import vexilla
 from tests.browser.blades_and_banners.gestures import Pointing
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Mouse, Touch, choose_language, stop_the_clock
+from tests.browser.player import Mouse, Touch, choose_language, resize, speak, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
 from tests.server.study.test_coach import BLUNDER, danger
+
+
+def covered(page: Page, board: str) -> list[str]:
+    """What the coach lies over: the board, and all that is pressed; and whether it is cut off."""
+    return page.evaluate(
+        """board => {
+            const box = one => one.getBoundingClientRect()
+            const coach = document.querySelector('.coach'), at = box(coach)
+            const whole = at.top >= 0 && at.right <= innerWidth
+            return [...document.querySelectorAll(`main :is(${board}, button, a)`)]
+                .filter(one => !coach.contains(one) && one.checkVisibility())
+                .filter(one => box(one).left < at.right && at.left < box(one).right
+                    && box(one).top < at.bottom && at.top < box(one).bottom)
+                .map(one => one.outerHTML.slice(0, 200))
+                .concat(whole ? [] : ['cut off'])
+        }""",
+        board,
+    )
 
 
 def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
@@ -22,6 +40,9 @@ def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
     card.get_by_role("button", name="Rule BL-5.1").click()
     expect(page.get_by_role("dialog").locator("[id='BL-5.1']")).to_be_in_viewport()
     page.keyboard.press("Escape")
+    for size in ((360, 780), (844, 390), (1440, 900)):
+        resize(page, *size)
+        assert covered(page, ".battle-line") == [], size
     card.get_by_role("button", name="Got it").click()
     expect(card).not_to_contain_text("Put one card")
     page.reload()
@@ -31,6 +52,19 @@ def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
     page = sit(url, token, coach=True, **PHONE).page
     card = page.locator(".coach")
     expect(card).to_contain_text("Choose four orders in secret.")
+    assert covered(page, ".layout > .board") == []
+    speak(page, "ru")
+    expect(card).to_contain_text("Тайно выберите четыре приказа.")
+    assert covered(page, ".layout > .board") == []
+    speak(page, "en")
+    # while the player looks back or waits, the coach keeps its place: the field does not move
+    there = page.locator(".layout").bounding_box()
+    page.keyboard.press("ArrowLeft")
+    page.locator(".banner").wait_for()
+    expect(card).to_be_hidden()
+    assert page.locator(".layout").bounding_box() == there
+    page.keyboard.press("End")
+    expect(card).to_be_visible()
     card.get_by_role("button", name="No more of this").tap()
     expect(card).to_have_count(0)
     page.reload()
