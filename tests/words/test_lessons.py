@@ -1,6 +1,7 @@
 """Lessons: each can be walked to its end, knows right from wrong, and speaks every language."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,9 @@ from vexilla.rulebook import passage
 
 SOURCES = Path(vexilla.__file__).parent
 ALL = [one for game in vexilla.GAMES for one in lessons(game)]
+SEATS = re.compile(
+    r"South|North|Юг|Юж|Север|Півд|Північ|Півноч|\bSur\b|\bNorte\b"
+)  # no player's name
 TRIED = 700  # legal actions of a step that are tried at most
 
 
@@ -81,6 +85,7 @@ def test_every_lesson_has_its_texts_and_no_text_is_left_over(language: str) -> N
             texts += [said.text, said.task, *said.hints]
         assert all(texts)
         assert len(set(texts)) == len(texts)
+        assert not SEATS.search(" ".join(texts)), one.id
 
 
 def test_a_lesson_is_found_by_its_id() -> None:

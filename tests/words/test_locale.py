@@ -267,7 +267,7 @@ def test_the_rulebooks_say_the_same_words() -> None:
     )
 
 
-SIDES = ("bl-seat", "bb-seat")
+SIDES = ("bl-seat", "bb-seat", "seat-player")
 
 
 def test_a_side_has_one_name() -> None:

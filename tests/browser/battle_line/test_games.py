@@ -104,4 +104,4 @@ def test_the_end_of_a_game_by_touch_on_one_phone(take: Sit, server: Server) -> N
         expect(page.locator("[data-hand], [data-flag]")).to_have_count(0)
         fingers.press(page.get_by_role("button", name="I am"))
         player.until(lambda: player.acts)
-    expect(page.locator("#result")).to_have_text("South has won")
+    expect(page.locator("#result")).to_have_text("Player 1 has won")

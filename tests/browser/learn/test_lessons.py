@@ -188,7 +188,7 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: S
     card = page.locator("section[aria-labelledby=lesson]")
     page.locator("[data-hand]").first.wait_for()
     # The sides are called what the texts call them.
-    expect(page.locator(".plate .name > b")).to_have_text(["North", "You"])
+    expect(page.locator(".plate .name > b")).to_have_text(["Opponent", "You"])
     marked = page.locator(".flag.can, .flag.cannot, .flag.hinted")
     expect(page.locator(".guide")).to_have_text("")  # it does not tell which flag it is
     expect(marked).to_have_count(0)

@@ -381,7 +381,7 @@ def test_what_was_drawn_for_the_start_is_told(address: str) -> None:
 
 
 def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
-    """A player hears of their side and the opponent, and who watches hears the names."""
+    """A player hears of their side and the opponent; whoever watches, or plays both, of names."""
     me = Client(address)
     table = me.table()
     me.post(f"tables/{table['id']}/name", seat="south", name="Iskra")
@@ -391,6 +391,10 @@ def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
     )
     assert own.startswith("Drawn to see who deals: your side ")
     assert seen == own.replace("your side", "Iskra").replace("your opponent", "the computer")
+    both = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
+    told = me.get(f"tables/{both['id']}/drawn")["sentences"][-1]
+    assert "Player 1" in told
+    assert "Player 2" in told
 
 
 def test_a_long_history_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,14 @@
 import type { Rating, Seat, Table } from './protocol'
 import { say } from './words.svelte'
 
-/** The name of a seat's player: "You", a name, "Computer", "Opponent", or the name of the seat. */
-export function nameOf(table: Table, seat: Seat, prefix: string): string {
+/** The name of a seat's player: "You", a name, "Computer", "Opponent", or one from the list of them. */
+export function nameOf(table: Table, seat: Seat): string {
   const info = table.seats[seat]
   const mine = Object.values(table.seats).filter((other) => other.mine).length
   if (info?.mine && mine === 1) return say('web-you')
   if (info?.kind === 'agent') return say('web-computer')
   if (info?.name) return info.name
-  return mine === 1 ? say('web-opponent') : say(`${prefix}-seat`, { seat })
+  return mine === 1 ? say('web-opponent') : say('web-seat-player', { seat })
 }
 
 /** The seats of the viewer. */
@@ -31,9 +31,9 @@ export function inOrder(table: Table): Seat[] {
 }
 
 /** The score of the match in a sentence: "Match: You 8 – Computer 5 after 2 games". */
-export function matchText(table: Table, prefix: string): string {
+export function matchText(table: Table): string {
   const { games, points } = table.match
-  const score = inOrder(table).map((seat) => `${nameOf(table, seat, prefix)} ${points[seat]}`)
+  const score = inOrder(table).map((seat) => `${nameOf(table, seat)} ${points[seat]}`)
   return say('web-match', { score: score.join(' – '), games })
 }
 

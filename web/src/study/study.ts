@@ -63,8 +63,7 @@ export async function studied(name: string): Promise<GameModule | null> {
 }
 
 /** How a game speaks to the player of a seat at an imaginary table. */
-export function studyContext(prefix: string, seat: Seat): Context {
-  const name = (other: Seat) =>
-    other === seat ? say('web-you') : say(`${prefix}-side`, { seat: other })
+export function studyContext(seat: Seat): Context {
+  const name = (other: Seat) => say(other === seat ? 'web-you' : 'web-opponent')
   return { say, name, seat }
 }

@@ -69,10 +69,9 @@ export class AtTable {
   constructor(
     found: Table,
     readonly game: GameModule,
-    prefix: string,
   ) {
     this.socket = new TableSocket(found.id)
-    this.seats = new Seats(this.socket, found, prefix)
+    this.seats = new Seats(this.socket, found)
     this.back = new LookingBack(this.socket)
     this.drawn = new Drawn(this.socket, !found.position)
     this.hint = new Hint(this.socket)

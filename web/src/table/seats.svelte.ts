@@ -18,13 +18,12 @@ export class Seats {
   constructor(
     readonly socket: TableSocket,
     readonly found: Table,
-    prefix: string,
   ) {
     this.watching = firstSeat(found)
     const seats = this
     this.context = {
       say,
-      name: (seat) => nameOf(seats.table, seat, prefix),
+      name: (seat) => nameOf(seats.table, seat),
       get seat() {
         return seats.seat
       },

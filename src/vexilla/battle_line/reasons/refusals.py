@@ -48,7 +48,9 @@ def out_of_turn(question: Question) -> Explanation | None:
     """The refusal if the game is over (BL-15.1) or it is the opponent's turn (BL-4.1)."""
     if question.phase == OVER:
         winner = (*SEATS, "draw")[question.winner]
-        return refused("BL-15.1", question.speech.say("bl-over", winner=winner), winner=winner)
+        name = "" if winner == "draw" else question.speech.seat(question.winner)
+        sentence = question.speech.say("bl-over", winner=winner, name=name)
+        return refused("BL-15.1", sentence, winner=winner)
     if question.to_move != question.seat:
         to_move = SEATS[question.to_move]
         sentence = question.speech.say("bl-not-your-turn")

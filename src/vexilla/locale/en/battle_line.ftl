@@ -107,9 +107,8 @@ bl-next = { $next ->
 ## Refusals of Battle Line
 
 bl-over = The game is over: { $winner ->
-    [south] South has won.
-    [north] North has won.
-   *[draw] it is a draw.
+    [draw] it is a draw.
+   *[other] { $name } has won.
 }
 bl-not-your-turn = It is not your turn: your opponent is to move.
 bl-scout-draws = You are playing Scout and still have to draw { $left ->

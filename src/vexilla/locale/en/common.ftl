@@ -8,3 +8,10 @@ row = { $first } and { $last }
 seat-own = your side
 seat-other = your opponent
 seat-computer = the computer
+seat-player = { $seat ->
+    [south] Player 1
+    [north] Player 2
+    [griffin] { bb-seat }
+    [unicorn] { bb-seat }
+   *[other] { $seat }
+}

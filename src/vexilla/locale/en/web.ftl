@@ -202,16 +202,18 @@ web-bl-seat = { $seat ->
     [south] South
    *[north] North
 }
-web-bl-side = { $seat ->
-    [south] South
-   *[north] North
-}
 web-bb-name = Blades & Banners
 web-bb-seat = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn
 }
-web-bb-side = { web-bb-seat }
+web-seat-player = { $seat ->
+    [south] Player 1
+    [north] Player 2
+    [griffin] { web-bb-seat }
+    [unicorn] { web-bb-seat }
+   *[other] { $seat }
+}
 web-bb-invited-seat = You play { $seat }.
 
 ## Beyond the table

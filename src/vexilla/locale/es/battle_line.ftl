@@ -107,9 +107,8 @@ bl-next = { $next ->
 ## Refusals of Battle Line
 
 bl-over = La partida ha terminado: { $winner ->
-    [south] ha ganado Sur.
-    [north] ha ganado Norte.
-   *[draw] empate.
+    [draw] empate.
+   *[other] gana { $name }.
 }
 bl-not-your-turn = No es tu turno: le toca a tu oponente.
 bl-scout-draws = Estás jugando Exploradores: aún tienes que extraer { $left ->

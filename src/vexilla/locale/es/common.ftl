@@ -7,3 +7,10 @@ row = { $first }, { $last }
 seat-own = tu bando
 seat-other = tu oponente
 seat-computer = el ordenador
+seat-player = { $seat ->
+    [south] Jugador 1
+    [north] Jugador 2
+    [griffin] { bb-seat }
+    [unicorn] { bb-seat }
+   *[other] { $seat }
+}

@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bl-first-card-title = Jugar una carta
-bl-first-card-1-text = Entre tú y Norte, tu oponente, hay nueve estandartes. En tu turno pones una carta boca arriba en tu lado de un estandarte; tres cartas completan un lado.
+bl-first-card-1-text = Entre tú y tu oponente hay nueve estandartes. En tu turno pones una carta boca arriba en tu lado de un estandarte; tres cartas completan un lado.
 bl-first-card-1-task = Juega cualquier carta en el estandarte 5, en el centro: toca la carta y luego tu lado del estandarte.
 bl-first-card-1-hint = Es una jugada legal, pero se trata del estandarte del centro.
 bl-first-card-1-pointed = Toca una carta de tu mano y luego tu lado del estandarte 5.
@@ -28,7 +28,7 @@ bl-wedge-1-text = La Cuña es la formación más fuerte: tres valores consecutiv
 bl-wedge-1-task = Completa una Cuña en el estandarte 3.
 bl-wedge-1-hint = Te falta una tercera carta verde que encaje con el 9 y el 10.
 bl-wedge-1-pointed = El 8 verde hace una Cuña en el estandarte 3. En el 6 solo haría una Falange.
-bl-wedge-2-text = El lado de Norte está incompleto, pero nada que Norte pueda poner ahí vence a 8, 9 y 10 de un color. Puedes reclamar antes de extraer.
+bl-wedge-2-text = El lado de tu oponente está incompleto, pero nada que aún pueda llegar ahí vence a 8, 9 y 10 de un color. Puedes reclamar antes de extraer.
 bl-wedge-2-task = Reclama el estandarte 3.
 bl-wedge-2-hint = Reclama primero: al extraer termina tu turno.
 bl-wedge-2-pointed = Toca el estandarte 3 y reclámalo.
@@ -36,24 +36,24 @@ bl-wedge-done = Tres cartas del color justo, y el estandarte es tuyo para siempr
 
 bl-tie-title = El empate
 bl-tie-1-text = La misma formación y la misma suma: empate. Pierde el estandarte quien puso allí la última carta. Por eso conviene completar primero.
-bl-tie-1-task = Los dos estandartes completos están empatados. Reclama aquel en que Norte fue el último: las flechas señalan las últimas cartas.
+bl-tie-1-task = Los dos estandartes completos están empatados. Reclama aquel en que tu oponente fue el último: las flechas señalan las últimas cartas.
 bl-tie-1-hint = Hay dos empates: el 3 y el 6. En uno de ellos el último fuiste tú.
-bl-tie-1-pointed = Norte completó el estandarte 3 después de ti: reclama el 3.
+bl-tie-1-pointed = Tu oponente completó el estandarte 3 después de ti: reclama el 3.
 bl-tie-done = Con empate gana quien completó primero.
 
 bl-proof-title = Demostrar una reclamación
-bl-proof-1-text = No hace falta esperar a que Norte complete su lado. Si ninguna carta no vista puede hacerlo más fuerte que el tuyo, la reclamación está demostrada.
+bl-proof-1-text = No hace falta esperar a que tu oponente complete su lado. Si ninguna carta no vista puede hacerlo más fuerte que el tuyo, la reclamación está demostrada.
 bl-proof-1-task = Tienes dos lados completos. Reclama el estandarte que puedes demostrar.
-bl-proof-1-hint = Pregúntate en cada estandarte: ¿qué es lo mejor que Norte aún podría tener ahí?
-bl-proof-1-pointed = En el estandarte 7 Norte aún puede tener una Cuña verde. En el 4, un 5 azul y un 7 amarillo no llegan a nada que venza a lo tuyo.
+bl-proof-1-hint = Pregúntate en cada estandarte: ¿qué es lo mejor que tu oponente aún podría tener ahí?
+bl-proof-1-pointed = En el estandarte 7 tu oponente aún puede tener una Cuña verde. En el 4, un 5 azul y un 7 amarillo no llegan a nada que venza a lo tuyo.
 bl-proof-done = Se demuestra con lo que está boca arriba; el programa mira cada carta por ti.
 
 bl-unseen-title = Las cartas de tu mano no se ven
-bl-unseen-1-text = En el estandarte 7 solo una Cuña verde vencería a tu Falange. El 10 verde está en el estandarte 2, así que Norte necesita el 7 verde. Lo tienes en la mano, pero para demostrar solo cuenta lo que está boca arriba.
+bl-unseen-1-text = En el estandarte 7 solo una Cuña verde vencería a tu Falange. El 10 verde está en el estandarte 2, así que tu oponente necesita el 7 verde. Lo tienes en la mano, pero para demostrar solo cuenta lo que está boca arriba.
 bl-unseen-1-task = Haz que se pueda demostrar el estandarte 7.
-bl-unseen-1-hint = La carta que Norte necesita tiene que estar boca arriba.
+bl-unseen-1-hint = La carta que tu oponente necesita tiene que estar boca arriba.
 bl-unseen-1-pointed = Juega el 7 verde en cualquier estandarte.
-bl-unseen-2-text = Ahora todos ven que Norte no puede tener esa Cuña.
+bl-unseen-2-text = Ahora todos ven que tu oponente no puede tener esa Cuña.
 bl-unseen-2-task = Reclama el estandarte 7.
 bl-unseen-2-hint = Reclama antes de extraer.
 bl-unseen-2-pointed = Toca el estandarte 7 y reclámalo.
@@ -78,7 +78,7 @@ bl-envelopment-2-pointed = Toca el estandarte 5 y reclámalo.
 bl-envelopment-done = Embolsar: cinco estandartes en cualquier lugar de la línea de batalla.
 
 bl-stop-title = Impedir que gane
-bl-stop-1-text = Norte tiene los estandartes 6 y 7, y un Batallón completo en el 8. Con ese estandarte ganaría.
+bl-stop-1-text = Tu oponente tiene los estandartes 6 y 7, y un Batallón completo en el 8. Con ese estandarte ganaría.
 bl-stop-1-task = Salva el estandarte 8.
 bl-stop-1-hint = Mira tus dos cartas del estandarte 8: ¿qué formación pueden ser?
 bl-stop-1-pointed = Un tercer 5 hace una Falange, que vence al Batallón.
@@ -90,7 +90,7 @@ bl-stop-done = Vigila el estandarte que está junto a dos reclamados.
 
 bl-draw-tactics-title = Cuándo extraer Tácticas
 bl-draw-tactics-1-text = Las cartas de Tácticas rompen las reglas: hacen de cualquier Tropa, cambian un estandarte o mueven cartas. Conviene tener una, pero cada una ocupa el sitio de una Tropa.
-bl-draw-tactics-1-task = No tienes Tácticas, y Norte ya ha jugado una. Extrae una.
+bl-draw-tactics-1-task = No tienes Tácticas, y tu oponente ya ha jugado una. Extrae una.
 bl-draw-tactics-1-hint = Esa sería una Tropa; ya tienes seis.
 bl-draw-tactics-1-pointed = Toca la pila de cartas de Tácticas.
 bl-draw-tactics-done = Buen momento: no tenías ninguna, y puedes jugar una en tu próximo turno.
@@ -111,16 +111,16 @@ bl-morale-1-text = Dos comodines más, de cualquier color: Portadores de Escudos
 bl-morale-1-task = Completa una Cuña en el estandarte 2.
 bl-morale-1-hint = Entre el 1 azul y el 3 azul falta un 2.
 bl-morale-1-pointed = Juega Portadores de Escudos en el estandarte 2.
-bl-morale-2-text = Has extraído, y Norte ha jugado. Puedes jugar otra Táctica, porque Norte también ha jugado una.
+bl-morale-2-text = Has extraído, y tu oponente ha jugado. Puedes jugar otra Táctica, porque tu oponente también ha jugado una.
 bl-morale-2-task = Completa una Cuña en el estandarte 6.
 bl-morale-2-hint = Entre el 7 amarillo y el 9 amarillo falta un 8.
 bl-morale-2-pointed = Juega Compañía de Caballería en el estandarte 6.
 bl-morale-done = Alto o bajo, cada comodín tiene su sitio.
 
 bl-fog-title = Niebla
-bl-fog-1-text = En la Niebla las formaciones no cuentan: en los dos lados gana la suma mayor. Norte tiene una Cuña en el estandarte 5, pero pequeña.
+bl-fog-1-text = En la Niebla las formaciones no cuentan: en los dos lados gana la suma mayor. Tu oponente tiene una Cuña en el estandarte 5, pero pequeña.
 bl-fog-1-task = Dale la vuelta a la situación en el estandarte 5.
-bl-fog-1-hint = Tus cartas del estandarte 5 suman 28, las de Norte 6. A Norte solo le ayuda la formación.
+bl-fog-1-hint = Tus cartas del estandarte 5 suman 28, las de tu oponente, 6. A tu oponente solo le ayuda la formación.
 bl-fog-1-pointed = Juega Niebla en el estandarte 5.
 bl-fog-2-text = 28 contra 6.
 bl-fog-2-task = Reclama el estandarte 5.
@@ -129,10 +129,10 @@ bl-fog-2-pointed = Toca el estandarte 5 y reclámalo.
 bl-fog-done = La Niebla es para cartas altas sin formación.
 
 bl-mud-title = Barro
-bl-mud-1-text = En el Barro un lado necesita cuatro cartas. La Cuña de Norte en el estandarte 4 está completa, y Norte lo reclamará en su próximo turno.
+bl-mud-1-text = En el Barro un lado necesita cuatro cartas. Tu oponente tiene una Cuña completa en el estandarte 4, y lo reclamará en su próximo turno.
 bl-mud-1-task = Impídelo.
 bl-mud-1-hint = No puedes vencer a la Cuña. Pero puede volver a estar incompleta.
-bl-mud-1-pointed = Juega Barro en el estandarte 4: entonces Norte necesita una cuarta carta, y tú también.
+bl-mud-1-pointed = Juega Barro en el estandarte 4: entonces tu oponente necesita una cuarta carta, y tú también.
 bl-mud-done = El Barro da tiempo, y cuatro cartas son más difíciles de reunir.
 
 bl-scout-title = Exploradores
@@ -148,10 +148,10 @@ bl-scout-3-text = Después llegaron dos Tropas. Ahora vuelven dos cartas, y solo
 bl-scout-3-task = Devuelve tu carta de Tropas más baja.
 bl-scout-3-hint = Echarás de menos esa carta más que la más baja.
 bl-scout-3-pointed = Devuelve el 1 amarillo: tócalo, y luego su pila.
-bl-scout-done = Te quedas con lo mejor, y sabes qué puede extraer Norte.
+bl-scout-done = Te quedas con lo mejor, y sabes qué puede extraer tu oponente.
 
 bl-redeploy-title = Redespliegue
-bl-redeploy-1-text = Redespliegue lleva una de tus cartas a otro estandarte abierto, o la descarta. En el estandarte 2 la Cuña de Norte es demasiado fuerte.
+bl-redeploy-1-text = Redespliegue lleva una de tus cartas a otro estandarte abierto, o la descarta. En el estandarte 2 la Cuña de tu oponente es demasiado fuerte.
 bl-redeploy-1-task = Aprovecha lo que allí se pierde: completa una Cuña en el estandarte 5.
 bl-redeploy-1-hint = ¿Qué carta del estandarte 2 falta en el 5?
 bl-redeploy-1-pointed = Toca Redespliegue, luego el 9 rojo del estandarte 2, y luego el estandarte 5.
@@ -162,20 +162,20 @@ bl-redeploy-2-pointed = Toca el estandarte 5 y reclámalo.
 bl-redeploy-done = Las cartas de un estandarte perdido aún pueden servir.
 
 bl-deserter-title = Deserción
-bl-deserter-1-text = Deserción descarta una carta del lado de Norte. Queda boca arriba: Norte ya no la tendrá nunca.
+bl-deserter-1-text = Deserción descarta una carta del lado de tu oponente. Queda boca arriba: tu oponente ya no la tendrá nunca.
 bl-deserter-1-task = Descarta una carta del estandarte 6 para poder reclamarlo en el acto.
 bl-deserter-1-hint = Las dos cartas que quedan no deben volver a ser una Cuña.
 bl-deserter-1-pointed = Sin el 9 azul, ninguna carta hace una Cuña con el 8 y el 10 azules.
-bl-deserter-2-text = Lo mejor que Norte puede tener ahora es un Batallón.
+bl-deserter-2-text = Lo mejor que tu oponente puede tener ahora es un Batallón.
 bl-deserter-2-task = Reclama el estandarte 6.
 bl-deserter-2-hint = Reclama antes de extraer.
 bl-deserter-2-pointed = Toca el estandarte 6 y reclámalo.
 bl-deserter-done = Se va la carta justa, y un estandarte perdido es tuyo.
 
 bl-traitor-title = Traición
-bl-traitor-1-text = Traición toma una Tropa del lado de Norte y la pone en tu lado.
+bl-traitor-1-text = Traición toma una Tropa del lado de tu oponente y la pone en tu lado.
 bl-traitor-1-task = Completa una Cuña en el estandarte 8.
-bl-traitor-1-hint = La carta que necesitas está en el lado de Norte.
+bl-traitor-1-hint = La carta que necesitas está en el lado de tu oponente.
 bl-traitor-1-pointed = Toca Traición, luego el 10 morado del estandarte 3, y luego el estandarte 8.
 bl-traitor-2-text = Más débil allí, más fuerte aquí.
 bl-traitor-2-task = Reclama el estandarte 8.
@@ -184,11 +184,11 @@ bl-traitor-2-pointed = Toca el estandarte 8 y reclámalo.
 bl-traitor-done = Ninguna otra carta cambia así dos estandartes a la vez.
 
 bl-limit-title = Una más que tu oponente
-bl-limit-1-text = Puedes haber jugado como mucho una Táctica más que Norte. Has jugado Niebla, y Norte ninguna: Darius tiene que esperar.
+bl-limit-1-text = Puedes haber jugado como mucho una Táctica más que tu oponente. Has jugado Niebla, y tu oponente ninguna: Darius tiene que esperar.
 bl-limit-1-task = Completa la Cuña del estandarte 4 sin Darius.
 bl-limit-1-hint = Entre el 5 y el 7 falta un 6 verde.
 bl-limit-1-pointed = Juega el 6 verde en el estandarte 4.
-bl-limit-2-text = Darius se queda en tu mano hasta que Norte juegue una Táctica.
+bl-limit-2-text = Darius se queda en tu mano hasta que tu oponente juegue una Táctica.
 bl-limit-2-task = Reclama el estandarte 4.
 bl-limit-2-hint = Reclama antes de extraer.
 bl-limit-2-pointed = Toca el estandarte 4 y reclámalo.

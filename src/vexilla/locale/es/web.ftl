@@ -202,16 +202,18 @@ web-bl-seat = { $seat ->
     [south] Sur
    *[north] Norte
 }
-web-bl-side = { $seat ->
-    [south] Sur
-   *[north] Norte
-}
 web-bb-name = Blades & Banners
 web-bb-seat = { $seat ->
     [griffin] Grifo
    *[unicorn] Unicornio
 }
-web-bb-side = { web-bb-seat }
+web-seat-player = { $seat ->
+    [south] Jugador 1
+    [north] Jugador 2
+    [griffin] { web-bb-seat }
+    [unicorn] { web-bb-seat }
+   *[other] { $seat }
+}
 web-bb-invited-seat = Juegas con { $seat }.
 
 ## Beyond the table

@@ -108,9 +108,8 @@ bl-next = { $next ->
 ## Refusals of Battle Line
 
 bl-over = Игра окончена: { $winner ->
-    [south] победил Юг.
-    [north] победил Север.
-   *[draw] ничья.
+    [draw] ничья.
+   *[other] побеждает { $name }.
 }
 bl-not-your-turn = Сейчас не ваш ход: ходит оппонент.
 bl-scout-draws = Вы играете карту Разведчик: осталось взять { $left ->

@@ -6,3 +6,10 @@ row = { $first } и { $last }
 seat-own = ваша сторона
 seat-other = оппонент
 seat-computer = компьютер
+seat-player = { $seat ->
+    [south] Игрок 1
+    [north] Игрок 2
+    [griffin] { bb-seat }
+    [unicorn] { bb-seat }
+   *[other] { $seat }
+}

@@ -203,16 +203,18 @@ web-bl-seat = { $seat ->
     [south] Юг
    *[north] Север
 }
-web-bl-side = { $seat ->
-    [south] Юг
-   *[north] Север
-}
 web-bb-name = Клинки и Знамена
 web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Единорог
 }
-web-bb-side = { web-bb-seat }
+web-seat-player = { $seat ->
+    [south] Игрок 1
+    [north] Игрок 2
+    [griffin] { web-bb-seat }
+    [unicorn] { web-bb-seat }
+   *[other] { $seat }
+}
 web-bb-invited-seat = Ваша сторона: { $seat }.
 
 ## Beyond the table

@@ -109,9 +109,8 @@ bl-next = { $next ->
 ## Refusals of Battle Line
 
 bl-over = Гру закінчено: { $winner ->
-    [south] переміг Південь.
-    [north] перемогла Північ.
-   *[draw] нічия.
+    [draw] нічия.
+   *[other] перемагає { $name }.
 }
 bl-not-your-turn = Зараз не ваш хід: ходить суперник.
 bl-scout-draws = Ви граєте карту Розвідник: залишилося витягнути { $left ->

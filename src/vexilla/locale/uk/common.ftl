@@ -6,3 +6,10 @@ row = { $first } і { $last }
 seat-own = ваша сторона
 seat-other = суперник
 seat-computer = комп’ютер
+seat-player = { $seat ->
+    [south] Гравець 1
+    [north] Гравець 2
+    [griffin] { bb-seat }
+    [unicorn] { bb-seat }
+   *[other] { $seat }
+}

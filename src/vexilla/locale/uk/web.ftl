@@ -203,16 +203,18 @@ web-bl-seat = { $seat ->
     [south] Південь
    *[north] Північ
 }
-web-bl-side = { $seat ->
-    [south] Південь
-   *[north] Північ
-}
 web-bb-name = Клинки і Знамена
 web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг
 }
-web-bb-side = { web-bb-seat }
+web-seat-player = { $seat ->
+    [south] Гравець 1
+    [north] Гравець 2
+    [griffin] { web-bb-seat }
+    [unicorn] { web-bb-seat }
+   *[other] { $seat }
+}
 web-bb-invited-seat = Ваша сторона: { $seat }.
 
 ## Beyond the table

@@ -117,18 +117,18 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
 def names_of(
     table: Table, mine: Collection[str], company: Company, language: str
 ) -> dict[str, str]:
-    """Returns how sentences name the seats to the holder of `mine`: nobody by the seat's own name.
+    """Returns how sentences name the seats to the holder of `mine`.
 
-    Only where one person plays both seats have the seats no other names.
+    Whoever has no name has that of `seat-player`, as on the page (`nameOf` in `lib/people.ts`).
     """
     if len(mine) == 1:
         return names_told_to(next(iter(mine)), company.kinds, language)
-    names = {seat: company.names[seat] or "" for seat in company.kinds}
-    if not mine:
-        names |= {
-            seat: say("seat-computer", language) for seat in company.kinds if table.agent(seat)
-        }
-    return {seat: name for seat, name in names.items() if name}
+    names = {
+        seat: name or say("seat-player", language, seat=seat)
+        for seat, name in company.names.items()
+    }
+    agents = [seat for seat in company.kinds if table.agent(seat)]
+    return names | dict.fromkeys(agents, say("seat-computer", language))
 
 
 def _match_info(table: Table) -> MatchInfo:
