@@ -25,6 +25,9 @@ from vexilla.blades_and_banners import (
     write_action,
     write_position,
 )
+from vexilla.blades_and_banners.reasons.speech import Speech
+from vexilla.blades_and_banners.rules.components import EAST, NORTH, SOUTH, WEST
+from vexilla.locale import languages
 from vexilla.outcome import Explanation
 
 pytestmark = pytest.mark.slow
@@ -368,16 +371,16 @@ ARCHERS = {"archers": LINE}
 REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] = [
     (battle(K, {"knights": ["e5"], "pikemen": ["e7"]}, {}, trees=["e9"]),  # T15
      move("e5", "north", 4), "BB-7.2",
-     "e5 cannot move 4 north. On e9 there is a tree. Possible north: 1 and 3.",
+     "e5 cannot move 4 forward. On e9 there is a tree. Possible forward: 1 and 3.",
      {"soldier": "e5", "cell": "e9", "holds": "tree", "distances": [1, 3]}),
     (battle(P, {"pikemen": LINE}, {"pikemen": ["f6"]}),  # T17
      move("e4 f4 g4 h4", "north", 2), "BB-7.2",
-     "f4 cannot move 2 north. On f6 there is Unicorn’s pikeman. Possible north: 1.",
+     "f4 cannot move 2 forward. On f6 there is Unicorn’s pikeman. Possible forward: 1.",
      {"soldier": "f4", "cell": "f6", "holds": "pikeman", "seat": "unicorn"}),
     (battle(P, {"pikemen": ["a4"]}, {}), move("a4", "west", 1), "BB-7.2",
-     "The board ends there. There is no way west now.", {"cell": None, "holds": "edge"}),
+     "The board ends there. There is no way to the left now.", {"cell": None, "holds": "edge"}),
     (battle(P, {"pikemen": ["e4"]}, {}), move("e4", "north", 3), "BB-7.1",
-     "3 cells is too far: pikemen move up to 2. Possible north: 1 and 2.", {"speed": 2}),
+     "3 cells is too far: pikemen move up to 2. Possible forward: 1 and 2.", {"speed": 2}),
     (battle(K, {"knights": LINE}, {}), move("e4 f4 g4 h4", "north", 1), "BB-7.4",  # T19
      "e4, f4, g4 and h4 are not a group", {"most": 3}),
     (battle(P, {"pikemen": ["e4"], "knights": ["e5"]}, {}), move("e5", "north", 1), "BB-6.3",
@@ -420,7 +423,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "BB-12.4", "under the order for pikemen the standard-bearer moves up to 2", {"most": 2}),
     (position(griffin={"bearer": "h8"}, unicorn={"bearer": "k9"}),  # T59
      {"do": "move_bearer", "by": "north", "distance": 2}, "BB-12.4",
-     "h10 is beyond Unicorn’s control line, row 9. Possible north: 1.", {"control_line": 9}),
+     "h10 is beyond Unicorn’s control line, row 9. Possible forward: 1.", {"control_line": 9}),
     (position(griffin={"bearer": "h7"}, unicorn={"bearer": "h8"}),  # T61
      {"do": "move_bearer", "by": "north", "distance": 1}, "BB-12.5",
      "only if he stands on the enemy half", {"cell": "h7", "target": "h8"}),
@@ -485,3 +488,16 @@ def test_refusals_outside_the_orders(
     explanation = ask(document, **action)
     assert (explanation.legal, explanation.rule) == (False, rule)
     assert words in explanation.text
+
+
+def test_directions_are_those_of_the_player() -> None:
+    """Never a compass point: nobody sees which side of a turned field is north."""
+    for language in languages():
+        speech = Speech(language)
+        griffin, unicorn = (
+            [speech.direction(by, player) for by in ways]
+            for player, ways in enumerate(((NORTH, SOUTH, WEST, EAST), (SOUTH, NORTH, EAST, WEST)))
+        )
+        assert griffin == unicorn
+        assert len({*griffin}) == 4
+    assert griffin == ["вперед", "назад", "ліворуч", "праворуч"]

@@ -32,7 +32,7 @@ def bearer_refusal(question: Question) -> Explanation:
     if s.step == 1:
         return refused("BB-12.4", speech.say("bb-bearer-first-step"), step=1)
     right = [d for d in range(1, DISTANCES + 1) if question.allows(distance=d)]
-    possible = speech.distances(action.by, right)
+    possible = speech.distances(action.by, seat, right)
     speed = HORSE_SPEED if order == STANDARD else FOOT_SPEED
     if action.distance > speed:
         card = {"distance": action.distance, "most": speed}
@@ -49,7 +49,7 @@ def bearer_refusal(question: Question) -> Explanation:
             sentence = speech.say(
                 "bb-blocked",
                 soldier=CELL_NAMES[start],
-                direction=speech.direction(action.by),
+                direction=speech.direction(action.by, seat),
                 distance=action.distance,
             )
             return refused(

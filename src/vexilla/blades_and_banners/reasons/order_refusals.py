@@ -75,7 +75,7 @@ def _move(question: Question) -> Explanation:
         return refused("BB-7.4", sentence, soldiers=cell_names(action.cells), most=_max_line(unit))
     speed = int(SPEED[unit])
     right = [distance for distance in range(1, speed + 1) if question.allows(distance=distance)]
-    possible = speech.distances(action.by, right)
+    possible = speech.distances(action.by, question.seat, right)
     if action.distance > speed:
         sentence = speech.say(
             "bb-too-far", order=speech.order(unit), distance=action.distance, speed=speed
@@ -87,7 +87,7 @@ def _move(question: Question) -> Explanation:
     sentence = speech.say(
         "bb-blocked",
         soldier=CELL_NAMES[soldier],
-        direction=speech.direction(action.by),
+        direction=speech.direction(action.by, question.seat),
         distance=action.distance,
     )
     return refused(

@@ -5,15 +5,19 @@ from collections.abc import Iterable, Sequence
 from vexilla import locale
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
-    DIRECTIONS,
     EMPTY,
     KIND,
     KIND_KEYS,
     KIND_NAMES,
+    LEFT_OF,
+    NORTH,
+    OPPOSITE,
     ORDERS,
     OWNER,
+    RIGHT_OF,
     SEATS,
     SOLDIER_KINDS,
+    SOUTH,
     TREE,
     Cell,
     Direction,
@@ -21,6 +25,8 @@ from vexilla.blades_and_banners.rules.components import (
     Unit,
 )
 from vexilla.kernel.types import Seat
+
+_FORWARD = (NORTH, SOUTH)  # of each seat: to the enemy's edge
 
 
 class Speech(locale.Speech):
@@ -48,16 +54,23 @@ class Speech(locale.Speech):
         """The name of an order card."""
         return self.say("bb-order", order=ORDERS[order].replace("_", "-"))
 
-    def direction(self, by: Direction) -> str:
-        """The name of a direction."""
-        return self.say("bb-direction", direction=DIRECTIONS[by])
+    def direction(self, by: Direction, player: Seat) -> str:
+        """What a player calls a direction: `forward`, wherever on a screen that is."""
+        forward = _FORWARD[player]
+        ways = {
+            forward: "forward",
+            int(OPPOSITE[forward]): "back",
+            int(LEFT_OF[forward]): "left",
+            int(RIGHT_OF[forward]): "right",
+        }
+        return self.say("bb-direction", direction=ways[by])
 
-    def distances(self, by: Direction, distances: Sequence[int]) -> str:
+    def distances(self, by: Direction, player: Seat, distances: Sequence[int]) -> str:
         """A sentence about the possible distances in a direction."""
         return self.say(
             "bb-distances",
             count=len(distances),
-            direction=self.direction(by),
+            direction=self.direction(by, player),
             distances=self.row([str(distance) for distance in distances]),
         )
 

@@ -35,10 +35,10 @@ bb-order = { $order ->
    *[bearer] standard-bearer
 }
 bb-direction = { $direction ->
-    [north] north
-    [south] south
-    [east] east
-   *[west] west
+    [forward] forward
+    [back] back
+    [left] to the left
+   *[right] to the right
 }
 bb-piece = { $seat }’s { $kind }
 bb-no-piece = { $what ->

@@ -36,10 +36,10 @@ bb-order = { $order ->
    *[bearer] portaestandarte
 }
 bb-direction = { $direction ->
-    [north] al norte
-    [south] al sur
-    [east] al este
-   *[west] al oeste
+    [forward] hacia delante
+    [back] hacia atrás
+    [left] a la izquierda
+   *[right] a la derecha
 }
 bb-piece = un { $kind } de { $seat }
 bb-no-piece = { $what ->

@@ -1,5 +1,5 @@
 # Blades & Banners, in Russian.
-# Ready-made words that are put in stand in the nominative, directions as «на север»; names of
+# Ready-made words that are put in stand in the nominative, directions as «вперед»; names of
 # orders stand in quotation marks, and whose a piece is in brackets.
 
 ## Blades & Banners: words
@@ -37,10 +37,10 @@ bb-order = { $order ->
    *[bearer] знаменосец
 }
 bb-direction = { $direction ->
-    [north] на север
-    [south] на юг
-    [east] на восток
-   *[west] на запад
+    [forward] вперед
+    [back] назад
+    [left] влево
+   *[right] вправо
 }
 bb-piece = { $kind } ({ $seat })
 bb-no-piece = { $what ->

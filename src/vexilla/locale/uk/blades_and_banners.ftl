@@ -1,5 +1,5 @@
 # Blades & Banners, in Ukrainian.
-# Ready-made words that are put in stand in the nominative, directions as «на північ»; names of
+# Ready-made words that are put in stand in the nominative, directions as «вперед»; names of
 # orders stand in quotation marks, and whose a piece is in brackets.
 
 ## Blades & Banners: words
@@ -37,10 +37,10 @@ bb-order = { $order ->
    *[bearer] знаменосець
 }
 bb-direction = { $direction ->
-    [north] на північ
-    [south] на південь
-    [east] на схід
-   *[west] на захід
+    [forward] вперед
+    [back] назад
+    [left] ліворуч
+   *[right] праворуч
 }
 bb-piece = { $kind } ({ $seat })
 bb-no-piece = { $what ->
