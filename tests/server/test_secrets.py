@@ -249,15 +249,18 @@ def test_headers_and_origins(address: str) -> None:
 
 def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rates, "REFUSAL_S", 0.0)
-    with served(tmp_path / "vexilla.sqlite", rate=3) as address:
+    with served(tmp_path / "vexilla.sqlite", rate=6) as address:
         me = Client(address)
         body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}
         answer = me.http.post("/api/tables", json=body)
         assert answer.status_code == 413
-        body["name"] = "x" * 2_000_000  # none of it is kept
+        body["name"] = "x" * 1_000_000  # none of it is kept
         answer = me.http.post("/api/positions", json=body)
         assert answer.status_code == 413
         assert answer.json()["error"]["text"] == "The body of the request is too long."
+        assert answer.headers["connection"] == "close"  # nobody reads what is left of it
+        more = [me.http.post("/api/positions", json=body).status_code for _ in range(5)]
+        assert set(more) == {413, 429}  # each costs as much as eight requests
         codes = {me.http.get("/api/games").status_code for _ in range(150)}
         assert codes == {200, 429}
         assert me.http.get("/health").status_code == 200

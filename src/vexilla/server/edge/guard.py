@@ -184,8 +184,8 @@ class Guard:
         A path has one spelling only, so that nothing that is said of it, by a proxy or here, can be
         avoided by another.
         """
-        path = scope["path"]
-        if path not in UNLIMITED and not bucket.take():
+        path, too_long = scope["path"], _times_too_long(scope)
+        if path not in UNLIMITED and not bucket.take(1 + too_long):
             return 429, "too-fast", "server-too-fast"
         head = sum(len(name) + len(value) + LINE_BYTES for name, value in scope["headers"])
         if head + len(scope["raw_path"]) + len(scope["query_string"]) > MAX_HEAD_BYTES:
@@ -196,7 +196,7 @@ class Guard:
             return 400, "malformed", "server-no-host"
         if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):
             return 400, "malformed", "server-two-lengths"  # a proxy might read another one
-        if any(int(length) > MAX_GAME_BYTES for length in _all(scope, b"content-length")):
+        if too_long:
             return 413, "too-long", "server-body-too-long"
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return None
@@ -224,6 +224,13 @@ def _all(scope: Scope, name: bytes) -> list[bytes]:
     return [value for header, value in scope["headers"] if header.lower() == name]
 
 
+def _times_too_long(scope: Scope) -> int:
+    """How many times as long as any route takes a body says it is; 0: it is not too long."""
+    return max(
+        int(length) // (MAX_GAME_BYTES + 1) for length in _all(scope, b"content-length") or [b"0"]
+    )
+
+
 async def _redirect(send: Send, address: bytes) -> None:
     headers = [(b"location", address), (b"content-length", b"0")]
     await send({"type": "http.response.start", "status": 307, "headers": headers})
@@ -245,7 +252,7 @@ async def refuse(scope: Scope, send: Send, status: int, code: str, message: str)
     languages = b",".join(_all(scope, b"accept-language")).decode("latin-1")
     body = msgspec.json.encode(ErrorAnswer(Problem(code, say(message, preferred(languages)))))
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    if status in KEPT_OPEN:
+    if status in KEPT_OPEN and not _times_too_long(scope):  # else its body would have to be read
         del headers[1:]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
