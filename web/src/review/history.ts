@@ -13,9 +13,24 @@ export interface LogProps {
   look(number: number): void
 }
 
+/** The events of a line in the list of moves. */
+type Line = [GameEvent, ...GameEvent[]]
+
 /** Whether an event has a line in the list of moves. */
 export function isShown(event: GameEvent): boolean {
   return !['name', 'join', 'standing', 'public', 'commit', 'open'].includes(event.kind)
+}
+
+/** The lines of the list of moves: what belongs to one turn stands in one. The review counts as they do. */
+export function linesOf(log: GameEvent[], game: Pick<GameModule, 'continues'>): Line[] {
+  const lines: Line[] = []
+  for (const event of log.filter(isShown)) {
+    const line = lines.at(-1)
+    const previous = line?.at(-1)
+    if (line && previous && game.continues?.(event, previous)) line.push(event)
+    else lines.push([event])
+  }
+  return lines
 }
 
 /** What an event that is no action was: whoever declines their own offer withdraws it. */
