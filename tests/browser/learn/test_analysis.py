@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Mouse, Player, rest
+from tests.browser.player import Mouse, Player, resize, rest
 from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame, phase
 from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
@@ -187,7 +187,10 @@ def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> No
 
 
 def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
-    """What was played, known and agreed besides the cards; the last card decides a tie."""
+    """What was played, known and agreed besides the cards; the last card decides a tie.
+
+    The cards that are left lie in sight with the lanes and the hands.
+    """
     position = {
         "game": "battle-line",
         "to_move": "south",
@@ -197,6 +200,15 @@ def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     }
     page = take(f"{server.address}#/analysis/battle-line/{packed(position)}").page
     page.get_by_role("button", name="Change", exact=True).click()
+    deck = page.locator("[data-place=deck]")
+    for size in ((360, 780), (1024, 768), (1366, 768), (1440, 900)):
+        resize(page, *size)
+        left = deck.bounding_box()
+        hand = page.locator('[data-place="hand:south"]').bounding_box()
+        assert left
+        assert hand
+        assert hand["y"] + hand["height"] <= left["y"], size
+        expect(deck).to_be_in_viewport(ratio=1)
     south = page.locator('[data-place="side:south:1"]')
     page.locator('[data-card="R2"]').click()
     south.locator(".here").click()
