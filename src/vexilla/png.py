@@ -20,18 +20,19 @@ def available() -> bool:
     return find_spec("resvg_py") is not None
 
 
-def png(picture: str, width: int | None = None) -> bytes:
-    """A picture as PNG on white ground.
+def png(picture: str, width: int | None = None, ground: str | None = "#ffffff") -> bytes:
+    """A picture as PNG.
 
     Args:
         picture: the SVG document.
         width: the width in pixels; None: as the document says.
+        ground: the colour behind it; None: what is not drawn is transparent.
 
     Raises:
         VexillaError: the extra `env` is not installed.
     """
     rendered = extra_module("resvg_py", EXTRA).svg_to_bytes(
-        svg_string=without_variables(picture), background="#ffffff", width=width
+        svg_string=without_variables(picture), background=ground, width=width
     )
     return bytes(rendered)
 

@@ -10,10 +10,11 @@ from PIL import Image, ImageSequence
 import vexilla
 from tests.samples import OURS, under_way
 from vexilla import svg
+from vexilla.env import pictures as pictures_of_boards
 from vexilla.env.film import gif
 from vexilla.env.pictures import pixels
 from vexilla.errors import VexillaError
-from vexilla.png import without_variables
+from vexilla.png import png, without_variables
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +28,35 @@ def test_boards_have_their_colours(game: str) -> None:
     black = (picture.max(axis=2) < 20).mean()
     assert black < 0.1, "what a renderer does not understand is black"
     assert len(np.unique(picture.reshape(-1, 3)[::7], axis=0)) > 50
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_picture_of_sprites_is_the_picture(game: str) -> None:
+    """Also where it is made from the one before, of the same game or of another."""
+    games = [under_way(seed, count, game) for seed in (3, 4) for count in (60, 40, 41, 42)]
+    for one in [*games, games[0].after(0), games[0]]:
+        picture = one._repr_svg_()
+        with Image.open(io.BytesIO(png(picture))) as image:
+            whole = np.array(image.convert("RGB"))
+        apart = np.abs(pixels(picture).astype(int) - whole).max(axis=2)
+        assert apart.mean() < 0.5  # of 255: what shines through is rounded
+        assert (apart > 20).mean() < 0.0005  # dots at the edges of symbols
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_few_sprites_make_many_pictures(game: str) -> None:
+    """A card or a soldier is rendered once, wherever it stands."""
+    played = under_way(5, 60, game)
+    pictures = [played.after(count)._repr_svg_() for count in range(40, 60)]
+    for picture in pictures[:10]:
+        pixels(picture)
+    known = pictures_of_boards._sprite.cache_info().misses
+    for picture in pictures[10:]:
+        pixels(picture)
+    assert pictures_of_boards._sprite.cache_info().misses - known < 40
+    theirs = pixels(pictures[-1])
+    theirs[:] = 0  # a picture is its owner's
+    assert pixels(pictures[-1]).any()
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -13,7 +13,7 @@ from vexilla.analysis.puzzle import Puzzle, puzzles
 
 
 def decision(page: Page) -> int:
-    """The number that the review has for the shown decision: that of its line in the list of moves."""
+    """The number of the shown decision in the review: that of its line in the list of moves."""
     told = page.locator(".words b").first.inner_text()
     number = int(told.split(".")[0])
     expect(page.locator("li [aria-current] .number")).to_have_text(str(number))
