@@ -16,6 +16,7 @@ from tests.browser.serving import Server
 from vexilla.analysis.puzzle import puzzles
 from vexilla.fair_deal import FairDeal, contribution
 from vexilla.lessons import lesson
+from vexilla.record.vex import Move, read_vex
 
 BEST = "[aria-labelledby=best] ol button"
 
@@ -270,7 +271,8 @@ def test_files_of_a_position(take: Sit, server: Server) -> None:
     expect(page.locator(".side > ol button")).to_have_count(2)
     page.get_by_role("button", name="Save, share").click()
     saved: dict[str, bytes] = {}
-    for name in ("A drawing (SVG)", "A picture (PNG)", "The record of these moves"):
+    text = "The moves as text (.vex)"
+    for name in ("A drawing (SVG)", "A picture (PNG)", "The record of these moves", text):
         with page.expect_download() as download:
             page.get_by_role("button", name=name).click()
         saved[name] = Path(download.value.path()).read_bytes()
@@ -283,6 +285,23 @@ def test_files_of_a_position(take: Sit, server: Server) -> None:
     page.get_by_label("A position or").fill(record)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator(".side > ol button")).to_have_count(2)
+
+    (told,) = read_vex(saved[text].decode())
+    assert told.record()[1] == game.record(sealed=False)[1]
+    told.moves[0].comment = "The plan of the day."
+    told.moves[0].variations.append([Move("south", midgame().legal_actions()[0], "Or this.")])
+    page.goto(f"{server.address}#/analysis")
+    page.get_by_label("A position or").fill(told.text())
+    page.get_by_role("button", name="Open", exact=True).click()
+    moves = page.locator(".side > ol")
+    expect(moves.get_by_role("button")).to_have_count(3)
+    expect(moves.locator("p")).to_have_text(["The plan of the day.", "Or this."])
+    page.get_by_role("button", name="Save, share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=text).click()
+    (again,) = read_vex(Path(download.value.path()).read_text("utf-8"))
+    assert (again.moves, again.header["start"]) == (told.moves, told.header["start"])
+
     page.goto(f"{server.address}#/analysis/battle-line/damaged")
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
 

@@ -10,6 +10,7 @@ import pytest
 import vexilla
 from tests.samples import OURS
 from vexilla.game import rules_of
+from vexilla.record.vex import Transcript, read_vex, write_vex
 from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTables
 from vexilla.server.browser.records import record_of, table_of
@@ -204,6 +205,23 @@ def test_records_are_taken_once_and_wrong_ones_are_told() -> None:
     again = there.ask("GET", "api/tables/records")
     assert json.loads(again.splitlines()[-1])["decided"] == json.loads(lines[-1])["decided"]
     assert there.requests.answer("POST", "api/tables/records", "nonsense", "en").status == 200
+
+
+def test_a_text_of_a_game_is_taken_and_given() -> None:
+    """`.vex`, as other programs and people write it."""
+    over = vexilla.new("battle-line", seed=1)
+    over.names = {"south": "Ann", "north": "search:level=3"}
+    over.play(over.legal_actions()[0])
+    over.decided = over.ended("north", "resignation")
+    text, there = write_vex([Transcript.of(over.record())]), Window()
+    (table,), problems = json.loads(
+        there.requests.answer("POST", "api/tables/records", text, "en").text
+    ).values()
+    assert problems == []
+    assert read_vex(there.ask("GET", f"api/tables/{table['id']}/transcript")) == read_vex(text)
+    wrong = there.requests.answer("POST", "api/tables/records", f"{text}\n1.south R99@5", "en")
+    (problem,) = json.loads(wrong.text)["problems"]
+    assert "After the result, no action follows." in problem
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tests.server.running import Client
 from vexilla.errors import DocumentError
 from vexilla.game import GAMES, resampled, rules_of
 from vexilla.locale import languages
+from vexilla.record.vex import Transcript, read_vex, write_vex
 from vexilla.server.study.positions import told
 
 Document = dict[str, Any]
@@ -131,6 +132,44 @@ def test_actions_lead_on_from_a_position(me: Client, game: str) -> None:
     record = me.http.post("/api/positions/record", json={"position": start, "actions": lines})
     again = vexilla.replay(record.text)
     assert (again.position(), again.known_to) == (played.position(), "all")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tree_of_moves_is_written_as_text_and_read_again(me: Client, game: str) -> None:
+    """With what is said about them, and what could have been played."""
+    played = moment(game)
+    seat, actions = str(played.to_move), played.legal_actions()
+    other = {"seat": seat, "action": actions[1], "comment": "or this", "variations": []}
+    first = {"seat": seat, "action": actions[0], "comment": "bold {so}", "variations": [[other]]}
+    tree = {"position": played.position(), "moves": [first], "comment": "Look:"}
+    text = me.http.post("/api/positions/transcript", json=tree)
+    assert text.headers["content-type"].startswith("text/plain")
+    [transcript] = read_vex(text.text)
+    assert (transcript.moves[0].comment, transcript.comment) == ("bold {so}", "Look:")
+    assert me.post("positions/from-transcript", text=text.text) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Line 1: There is no game"),
+        ('[vexilla 2]\n[game "chess"]\n1.south R10@5', "Line 3: "),
+        ("[vexilla 2] {", "Line 1: This cannot be read"),
+    ],
+)
+def test_a_text_that_is_no_game_is_refused(me: Client, text: str, said: str) -> None:
+    answer = me.http.post("/api/positions/from-transcript", json={"text": text})
+    assert answer.status_code == 400
+    assert said in answer.json()["error"]["text"]
+
+
+def test_a_sealed_text_is_not_opened(me: Client) -> None:
+    """The deal of a game that goes on is nobody's yet."""
+    record = vexilla.new("battle-line", seed=3).record(sealed=True)
+    text = write_vex([Transcript.of(record)])
+    answer = me.http.post("/api/positions/from-transcript", json={"text": text})
+    assert answer.status_code == 400
+    assert "sealed" in answer.json()["error"]["text"]
 
 
 KINDS = ("knights", "captains", "sergeants", "pikemen", "archers")

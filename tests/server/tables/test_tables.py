@@ -3,6 +3,7 @@
 Event 1 of a table with a friend is that the friend has joined.
 """
 
+import json
 import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ import pytest
 
 import vexilla
 from tests.server.running import Client, Socket
+from vexilla.record.vex import read_vex
 from vexilla.server.tables import sight
 from vexilla.server.tables.events import Event
 from vexilla.server.tables.table import Table
@@ -139,6 +141,8 @@ def test_resigning_and_the_next_game(address: str) -> None:
         south.watch("south")
         north.watch("north")
         assert north.ask("offer", what="rematch")["type"] == "refused"
+        (sealed,) = read_vex(me.http.get(f"/api/tables/{table['id']}/transcript").text)
+        assert "start" not in sealed.header
         assert north.ask("resign")["type"] == "done"
         points = {"south": 5, "north": 0}
         outcome = {"winner": "south", "reason": "resignation", "points": points}
@@ -146,6 +150,8 @@ def test_resigning_and_the_next_game(address: str) -> None:
         record = me.http.get(f"/api/tables/{table['id']}/record").text
         assert vexilla.replay(record).start == vexilla.load(me.get(
             f"tables/{table['id']}/position")).start  # fmt: skip
+        (told,) = read_vex(me.http.get(f"/api/tables/{table['id']}/transcript").text)
+        assert told.record() == [json.loads(line) for line in record.splitlines()]
         south.ask("offer", what="rematch")
         north.seen(3)
         assert north.ask("answer", what="rematch", accept=True)["type"] == "done"

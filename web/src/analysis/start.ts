@@ -6,15 +6,16 @@ import { games } from '../games/registry'
 import { api } from '../lib/api'
 import type { Position, View } from '../lib/protocol'
 import { study } from '../study/study'
-import type { Line } from '../wire/types'
+import type { Commented, Line, Tree } from '../wire/types'
 import { unpacked } from './packed'
 import { added, mainLine, type Node, rootOf } from './variations'
 
 type Header = { start?: Position; vexilla?: number; fair?: object }
 type End = { start?: Position }
 
-/** The node at which the analysis of a text begins: a position, a view, or a record. */
+/** The node at which the analysis of a text begins: a position, a view, a record, or a `.vex`. */
 export async function startOf(text: string): Promise<Node> {
+  if (text.trimStart().startsWith('[')) return grown(await positions.fromTranscript(text))
   const rows = text.trim().split('\n')
   if (rows.length > 1 && rows[0]?.includes('"vexilla"')) return recorded(rows)
   return rootOf(JSON.parse(text) as Position)
@@ -33,6 +34,28 @@ async function recorded(rows: string[], count?: number): Promise<Node> {
   for (const [i, line] of lines.entries()) node = added(node, line, after[i] as Position)
   return count === undefined ? node : (mainLine(root)[count] ?? node)
 }
+
+/** The game of a text as a tree, after all of its actions. */
+async function grown({ position, moves, comment }: Tree): Promise<Node> {
+  const root = rootOf(position)
+  root.comment = comment
+  await grow(root, moves)
+  return mainLine(root).at(-1) ?? root
+}
+
+/** Adds moves with their variations after a node. */
+async function grow(from: Node, moves: Commented[]): Promise<void> {
+  const after = await positions.play(from.position, moves.map(lineOf))
+  let node = from
+  for (const [i, move] of moves.entries()) {
+    const before = node
+    node = added(before, lineOf(move), after[i] as Position)
+    node.comment = move.comment
+    for (const variation of move.variations) await grow(before, variation)
+  }
+}
+
+const lineOf = ({ seat, action }: Line): Line => ({ seat, action })
 
 /** Whether the deal of a record is fair; null where that cannot be checked. */
 async function verdictOn(rows: string[]): Promise<Verdict | null> {

@@ -2,7 +2,7 @@
 
 import type { Verdict } from '../fair/fair_deal'
 import type { Position } from '../lib/protocol'
-import type { Line } from '../wire/types'
+import type { Commented, Line } from '../wire/types'
 
 export type Node = {
   /** Different for each node of a tree. */
@@ -13,6 +13,8 @@ export type Node = {
   position: Position
   /** What follows: the main line first, then its variations. */
   children: Node[]
+  /** What a text says about the action, or before the first one. */
+  comment?: string | undefined
   /** At the root of a record whose deal follows from numbers: whether it does. */
   verdict?: Verdict | null
 }
@@ -55,6 +57,18 @@ export function pathTo(node: Node): Node[] {
 /** The actions that lead from the root to a node. */
 export function linesTo(node: Node): Line[] {
   return pathTo(node).flatMap(({ line }) => (line ? [line] : []))
+}
+
+/** The moves after a node, each with what could have been played in its place. */
+export function treeFrom(node: Node): Commented[] {
+  return mainLine(node)
+    .slice(1)
+    .map((move) => movesOf(move, move.parent?.children.slice(1) ?? []))
+}
+
+function movesOf({ line, comment = '' }: Node, others: Node[]): Commented {
+  const variations = others.map((other) => [movesOf(other, []), ...treeFrom(other)])
+  return { ...(line as Line), comment, variations }
 }
 
 /** Makes a node and all that leads to it the main line. */

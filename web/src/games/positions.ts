@@ -2,7 +2,7 @@
 import { api, textOf } from '../lib/api'
 import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
 import { type Asked, ask } from '../lib/server'
-import type { Analysed, Dealt, Line, Positions, Shown } from '../wire/types'
+import type { Analysed, Dealt, Line, Positions, Shown, Tree } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request
 
@@ -52,4 +52,7 @@ export const positions = {
   text: (position: Position) => text('api/positions/text', { position }),
   record: (position: Position, actions: Line[]) =>
     text('api/positions/record', { position, actions }),
+  /** A game with comments and variations as text (`.vex`), and back. */
+  transcript: (tree: Tree) => text('api/positions/transcript', tree),
+  fromTranscript: (text: string) => api.post<Tree>('api/positions/from-transcript', { text }),
 }

@@ -198,6 +198,13 @@ export interface Closing {
   type: 'closing'
   reason: string
 }
+/** An action in a text, what is said about it, and what could have been played in its place. */
+export interface Commented {
+  seat: string
+  action: Action
+  comment: string
+  variations: Commented[][]
+}
 /** Commits one of the client's seats to its number for the deal. */
 export interface Commit {
   type: 'commit'
@@ -1142,6 +1149,10 @@ export interface Tables {
   tables: TableInfo[]
   damaged: string[]
 }
+/** The body of `POST api/positions/from-transcript`. */
+export interface Text {
+  text: string
+}
 /** The answer to a request about one tournament. */
 export interface TournamentInfo {
   tournament: Progress
@@ -1172,6 +1183,19 @@ export interface TournamentWanted {
 export interface Tournaments {
   listed: Conditions[]
   mine: Conditions[]
+}
+/**
+ * The body of `POST api/positions/transcript`, and the answer to `…/from-transcript`.
+ *
+ * Attributes:
+ *     position: where the game begins.
+ *     moves: what was played.
+ *     comment: what is said before the first action.
+ */
+export interface Tree {
+  position: Position
+  moves: Commented[]
+  comment: string
 }
 /**
  * The body of `POST api/puzzles/ID/answer` and `…/explain`.

@@ -5,7 +5,7 @@
 web-analysis-hint = Set up any position, play on from it, and ask the computer what is best.
 web-analysis-set-up = Set up a position
 web-analysis-new = Deal a new game
-web-analysis-paste = A position or the lines of a record
+web-analysis-paste = A position or a record (JSON lines or .vex)
 web-analysis-open = Open
 web-analysis-open-file = Open a file …
 web-analysis-unreadable = This is neither a position nor a record that can be read.
@@ -31,6 +31,7 @@ web-analysis-file = { $kind ->
     [json] The position as JSON
     [svg] A drawing (SVG)
     [png] A picture (PNG)
+    [vex] The moves as text (.vex)
    *[record] The record of these moves
 }
 web-variation = Instead: { $move }

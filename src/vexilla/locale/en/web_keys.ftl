@@ -104,6 +104,7 @@ web-push-failed = The browser’s push service did not answer. Try again later.
 web-copy-position = Copy the position
 web-copy-record = Copy the record
 web-record = Download the record
+web-transcript = Download as text (.vex)
 web-device = Go on with another device
 web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
 web-show-commands = Play by typed commands

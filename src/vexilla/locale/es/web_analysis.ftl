@@ -5,7 +5,7 @@
 web-analysis-hint = Prepara cualquier posición, sigue jugando desde ella y pregunta al ordenador qué es lo mejor.
 web-analysis-set-up = Preparar una posición
 web-analysis-new = Repartir una partida nueva
-web-analysis-paste = Una posición o las líneas de un registro
+web-analysis-paste = Una posición o un registro (líneas JSON o .vex)
 web-analysis-open = Abrir
 web-analysis-open-file = Abrir un archivo …
 web-analysis-unreadable = Esto no es una posición ni un registro que se pueda leer.
@@ -31,6 +31,7 @@ web-analysis-file = { $kind ->
     [json] La posición como JSON
     [svg] Un dibujo (SVG)
     [png] Una imagen (PNG)
+    [vex] Las jugadas como texto (.vex)
    *[record] El registro de estas jugadas
 }
 web-variation = En su lugar: { $move }

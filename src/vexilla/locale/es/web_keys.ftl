@@ -105,6 +105,7 @@ web-push-failed = El servicio de avisos del navegador no ha respondido. Inténta
 web-copy-position = Copiar la posición
 web-copy-record = Copiar la partida
 web-record = Descargar la partida
+web-transcript = Descargar como texto (.vex)
 web-device = Seguir en otro dispositivo
 web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.
 web-show-commands = Jugar con comandos escritos

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vexilla.server.browser.answers import LINES, SVG, TEXT, Answer, Request, routes
-from vexilla.server.study import positions
+from vexilla.server.study import positions, transcripts
 
 
 def _show(request: Request) -> Any:
@@ -44,6 +44,14 @@ def _record(request: Request) -> Answer:
     return Answer(200, LINES, text.decode())
 
 
+def _transcript(request: Request) -> Answer:
+    return Answer(200, TEXT, transcripts.written(request.read(transcripts.Tree)))
+
+
+def _from_transcript(request: Request) -> Any:
+    return transcripts.read(request.read(transcripts.Text))
+
+
 ROUTES = routes(
     ("POST", "api/positions", _show),
     ("POST", "api/positions/deal", _deal),
@@ -54,4 +62,6 @@ ROUTES = routes(
     ("POST", "api/positions/picture", _picture),
     ("POST", "api/positions/text", _text),
     ("POST", "api/positions/record", _record),
+    ("POST", "api/positions/transcript", _transcript),
+    ("POST", "api/positions/from-transcript", _from_transcript),
 )

@@ -4,15 +4,18 @@ import hashlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 
+from msgspec import json
+
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import Game
 from vexilla.outcome import Outcome
 from vexilla.record.lines import replay
+from vexilla.record.vex import read_vex
 from vexilla.server.edge.messages import MAX_NAME_LENGTH
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event, EventKind, SeatStart, TableHeader
-from vexilla.server.tables.sight import record_text, recorded_game
+from vexilla.server.tables.sight import record_text, recorded_game, transcript_text
 from vexilla.server.tables.table import Table
 
 # How a game may end without an action; all but an agreed draw have a winner
@@ -29,8 +32,17 @@ def record_of(table: Table) -> str:
     return record_text(recorded_game(table, table.names), sealed=False).decode()
 
 
+def transcript_of(table: Table) -> str:
+    """The same as text that people read."""
+    return transcript_text(recorded_game(table, table.names), sealed=False)
+
+
 def split(text: str) -> Iterator[str]:
-    """The records in a text: each begins with its header."""
+    """The records in a file: each begins with its header. Raises RecordError for a bad `.vex`."""
+    if text.lstrip().startswith("["):
+        for transcript in read_vex(text):
+            yield "\n".join(json.encode(line).decode() for line in transcript.record())
+        return
     record: list[str] = []
     for line in text.splitlines():
         if not line.strip():

@@ -12,12 +12,14 @@ import msgspec
 
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.locale import languages, say
+from vexilla.record.lines import RecordError
 from vexilla.server.browser import positions
 from vexilla.server.browser.advice import Advice, OwnReviews
 from vexilla.server.browser.answers import (
     JSON,
     LINES,
     SVG,
+    TEXT,
     WORD,
     Answer,
     Request,
@@ -25,7 +27,7 @@ from vexilla.server.browser.answers import (
     routes,
 )
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
-from vexilla.server.browser.records import record_of, split, table_of
+from vexilla.server.browser.records import record_of, split, table_of, transcript_of
 from vexilla.server.edge.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem, ShownName, encode
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import NotFound, Refusal
@@ -90,6 +92,7 @@ class Requests:
             ("GET", f"{table}/history", self._history),
             ("GET", f"{table}/drawn", self._drawn),
             ("GET", f"{table}/record", self._record),
+            ("GET", f"{table}/transcript", self._transcript),
             ("GET", f"{table}/position", lambda request: visible(*self._seen(request))),
             ("GET", f"{table}/picture", self._picture),
             ("GET", f"{table}/review", self._review),
@@ -175,6 +178,9 @@ class Requests:
     def _record(self, request: Request) -> Answer:
         return Answer(200, LINES, record_of(self._own(request).table))
 
+    def _transcript(self, request: Request) -> Answer:
+        return Answer(200, TEXT, transcript_of(self._own(request).table))
+
     def _records(self, _: Request) -> Answer:
         """The records of all tables, the newest first, in one text."""
         dealt = (own.table for own in self._tables.newest()[0] if own.table.dealt)
@@ -183,13 +189,15 @@ class Requests:
     def _take(self, request: Request) -> Taken:
         """Adds the games of records; what cannot be read is told, and the rest is added."""
         taken = Taken([], [])
-        for place, record in enumerate(split(request.body), start=1):
-            try:
-                taken.tables.append(self._info(self._tables.take(table_of(record))))
-            except VexillaError as error:
-                why = problem_of(error, request.language)[1].text
-                words = say("server-record-unreadable", request.language, place=place, why=why)
-                taken.problems.append(words)
+        place = 1
+        try:
+            for place, record in enumerate(split(request.body), start=1):
+                try:
+                    taken.tables.append(self._info(self._tables.take(table_of(record))))
+                except VexillaError as error:
+                    taken.problems.append(_unreadable(place, error, request.language))
+        except RecordError as error:  # a text is read as a whole
+            taken.problems.append(_unreadable(place, error, request.language))
         return taken
 
     def _picture(self, request: Request) -> Answer:
@@ -205,6 +213,11 @@ class Requests:
         names = names_of(table, own.mine, own.company, request.language)
         begin = partial(review_tasks, table)
         return self._reviews.deeper(table.header.id, table, begin, request.language, names)
+
+
+def _unreadable(place: int, error: VexillaError, language: str) -> str:
+    why = problem_of(error, language)[1].text
+    return say("server-record-unreadable", language, place=place, why=why)
 
 
 def _shown(name: str | None) -> ShownName:

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, WebSocket, get, post, websocket
+from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
@@ -42,7 +42,14 @@ from vexilla.server.tables.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.tables.sight import names_of, record_text, recorded_game, visible, whole_history
+from vexilla.server.tables.sight import (
+    names_of,
+    record_text,
+    recorded_game,
+    transcript_text,
+    visible,
+    whole_history,
+)
 from vexilla.server.tables.wishes import offered, wished
 
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
@@ -176,6 +183,17 @@ async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> R
     return Response(text, headers=headers, media_type="application/jsonl")
 
 
+@get("/api/tables/{id:str}/transcript", media_type=MediaType.TEXT, cost=5)
+async def transcript(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[str]:
+    """The record as text that people read: sealed while the game goes on."""
+    live = await find_live(hub, id)
+    table = live.seen_by(await own_seats(hub, player, live, None))
+    game, sealed = recorded_game(table, live.table.names), table.outcome is None
+    text = await worked(request, hub, lambda: transcript_text(game, sealed=sealed))
+    headers = {"content-disposition": f'attachment; filename="{table.header.game}.vex"'}
+    return Response(text, headers=headers, media_type=MediaType.TEXT)
+
+
 @get("/api/tables/{id:str}/position")
 async def position(
     hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
@@ -223,5 +241,5 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) ->
 
 API = [
     *(games, tables, make_table, table, join, name, keys),
-    *(history, drawn, record, position, picture),
+    *(history, drawn, record, transcript, position, picture),
 ]

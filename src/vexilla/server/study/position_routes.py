@@ -11,7 +11,7 @@ from vexilla.server.edge.guard import MAX_GAME_BYTES
 from vexilla.server.errors import Refusal
 from vexilla.server.live.asking import TheHub, answer_text, worked
 from vexilla.server.live.hub import Hub
-from vexilla.server.study import positions
+from vexilla.server.study import positions, transcripts
 from vexilla.server.study.positions import (
     Analysed,
     Asked,
@@ -23,6 +23,7 @@ from vexilla.server.study.positions import (
     Positions,
     Question,
 )
+from vexilla.server.study.transcripts import Text, Tree
 from vexilla.server.tables.messages import Explained
 from vexilla.server.workers.turns import Made
 from vexilla.server.workers.workers import WorkerFailure
@@ -111,10 +112,35 @@ async def record(
     return answer_text(request, content, "application/jsonl")
 
 
+@post(
+    "/api/positions/transcript",
+    status_code=200,
+    cost=2,
+    media_type=MediaType.TEXT,
+    request_max_body_size=MAX_GAME_BYTES,
+)
+async def transcript(request: Asking, hub: TheHub, data: JSONBody[Tree]) -> Response[bytes]:
+    """A game with comments and variations as text (`.vex`)."""
+    content = await _worked(request, hub, data, lambda: transcripts.written(data).encode())
+    return answer_text(request, content, "text/plain")
+
+
+@post(
+    "/api/positions/from-transcript",
+    status_code=200,
+    cost=2,
+    request_max_body_size=MAX_GAME_BYTES,
+)
+async def from_transcript(request: Asking, hub: TheHub, data: JSONBody[Text]) -> Tree:
+    """The game of a text. Raises RecordError: it says in which line something is wrong."""
+    await hub.readiness.rules([data.game])
+    return await worked(request, hub, lambda: transcripts.read(data))
+
+
 async def _worked(
     request: Asking,
     hub: Hub,
-    data: Asked | Played | Question | Judged | Depth,
+    data: Asked | Played | Question | Judged | Depth | Tree,
     work: Callable[[], Made],
 ) -> Made:
     """Returns what some work returns, once the rules of the position's game are ready."""
@@ -122,4 +148,7 @@ async def _worked(
     return await worked(request, hub, work)
 
 
-API = [read, deal, play, explain, judge, analyse, picture, text, record]
+API = [
+    *(read, deal, play, explain, judge, analyse, picture, text, record),
+    *(transcript, from_transcript),
+]

@@ -245,7 +245,7 @@ def dealt(data: Deal) -> Dealt:
 
 def played(data: Played, language: str) -> Positions:
     """The positions after some actions. Raises IllegalAction for the first that is not legal."""
-    game = _begun(data)
+    game = begun(data.position, data.seed)
     start = game.position()
     positions: list[Document] = []
     for line in data.actions:
@@ -304,7 +304,7 @@ def written(data: Asked, language: str) -> str:
 
 def recorded(data: Played, language: str) -> bytes:
     """The record of a game that begins at a position."""
-    game = _begun(data)
+    game = begun(data.position, data.seed)
     for line in data.actions:
         _step(game, line, language)
     return record_text(game, sealed=False)
@@ -318,12 +318,10 @@ def _seen(data: Asked) -> tuple[Game, Document]:
     return found.game, seen
 
 
-def _begun(data: Played) -> Game:
+def begun(position: Document, seed: int = 0) -> Game:
     """Returns the game at a position, or at one that agrees with a view. Raises DocumentError."""
-    named_game(data.position)
-    if "seat" in data.position:
-        return resampled(data.position, seed=data.seed)
-    return load(data.position)
+    named_game(position)
+    return resampled(position, seed=seed) if "seat" in position else load(position)
 
 
 def _step(game: Game, line: Line, language: str) -> None:

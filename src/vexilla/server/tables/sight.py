@@ -8,6 +8,7 @@ from msgspec import UNSET, Raw, json
 from vexilla.game import Document, Game
 from vexilla.locale import names_told_to, say
 from vexilla.outcome import Outcome
+from vexilla.record.vex import Transcript, write_vex
 from vexilla.server.tables.endings import abandoned_at
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.messages import (
@@ -260,3 +261,8 @@ def record_text(game: Game, *, sealed: bool) -> bytes:
     """Returns the record of a game as JSON Lines."""
     lines = game.record(sealed=sealed)
     return b"".join(json.encode(line) + b"\n" for line in lines)
+
+
+def transcript_text(game: Game, *, sealed: bool) -> str:
+    """Returns the record of a game as text that people read (`.vex`)."""
+    return write_vex([Transcript.of(game.record(sealed=sealed))])
