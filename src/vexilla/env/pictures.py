@@ -196,7 +196,7 @@ def _divided(product: npt.NDArray[np.uint16]) -> npt.NDArray[np.uint16]:
 
 
 def _painted(laid: list[Laid], size: tuple[int, int]) -> Pixels:
-    """A picture of what has been laid: the last one where it is the same; the rest is laid again."""
+    """A picture of what has been laid: where it is the last one it is kept, else laid again."""
     before, canvas = _last.get(size) or ([], np.full((size[1], size[0], 3), 255, np.uint8))
     old, new = ({(id(each.sprite), *each[1:]): each for each in all} for all in (before, laid))
     changed = [*_beside(old, new), *_beside(new, old)]
