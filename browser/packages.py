@@ -51,7 +51,8 @@ COMPILED = "msgspec"
 # The archive that is fetched first, and what comes later, with the archive that has it (`parts.py`)
 FIRST = "packages"
 PARTS = {package.replace(".", "/"): part for package, part in parts.PARTS.items()} | {
-    **dict.fromkeys(("vexilla/analysis/puzzles", "markdown_it", "mdurl"), "study")
+    **dict.fromkeys(("vexilla/analysis/puzzles", "vexilla/analysis/openings"), "study"),
+    **dict.fromkeys(("markdown_it", "mdurl"), "study"),
 }
 PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"
 

@@ -363,6 +363,8 @@ SCENES: Sequence[Scene] = [
         analysed(attacked),
         click("aside .tools button >> nth=0", ".editor fieldset li"),
     ),
+    Scene("openings", opened("analysis/openings/blades-and-banners"), seen("tbody a")),
+    Scene("openings-line", opened("analysis/openings/battle-line/0.0.0"), seen("figure img")),
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene(

@@ -3,7 +3,7 @@ import type { Part } from './lib/languages'
 /** The pages; the code of each is fetched when it is first shown. */
 export const pages = {
   account: () => import('./accounts/AccountPage.svelte'),
-  analysis: () => import('./analysis/AnalysisPage.svelte'),
+  analysis: () => import('./analysis/AnalysisPages.svelte'),
   front: () => import('./front/FrontPage.svelte'),
   learn: () => import('./learn/LearnPage.svelte'),
   lobby: () => import('./lobby/LobbyPage.svelte'),

@@ -20,7 +20,15 @@ def interval(deals: Deals) -> tuple[float, float]:
         deals: for each deal, the scores of its games; not empty.
     """
     total, score = _total(deals)
-    flips = total / luck_ratio(deals)
+    return wilson(score, total / luck_ratio(deals))
+
+
+def wilson(score: float, flips: float) -> tuple[float, float]:
+    """A 95% interval of the true score that coin flips with this score leave, from 0 to 1.
+
+    >>> [round(end, 2) for end in wilson(0.5, 100)]
+    [0.4, 0.6]
+    """
     centre = (score + Z * Z / (2 * flips)) / (1 + Z * Z / flips)
     half = Z * math.sqrt(score * (1 - score) / flips + Z * Z / (4 * flips * flips))
     half /= 1 + Z * Z / flips

@@ -13,6 +13,7 @@ from tests.browser.player import Mouse, Player, resize, rest
 from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame, phase
 from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
+from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzles
 from vexilla.fair_deal import FairDeal, contribution
 from vexilla.lessons import lesson
@@ -335,3 +336,35 @@ def test_an_inconsistent_link_opens_where_it_can_be_mended(take: Sit, server: Se
     position["griffin"].pop("bearer")
     page = take(f"{server.address}#/analysis/blades-and-banners/{packed(position)}").page
     expect(page.locator(".fault")).to_contain_text("missing")
+
+
+def test_openings_lead_one_step_deeper_and_back(take: Sit, server: Server) -> None:
+    """By touch on a phone; the numbers are those of the book, and the board can be analysed."""
+    player = take(f"{server.address}#/analysis", **PHONE)
+    page = player.page
+    lines = opening_book("battle-line")["chapters"][0]["lines"]
+    section = page.locator(".games section", has_text="Battle Line")
+    section.get_by_role("link", name="Openings").tap()
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(len(lines))
+    first = lines[0]
+    low, score, high = (round(100 * first[key]) for key in ("low", "score", "high"))
+    cells = rows.first.locator("td")
+    expect(rows.first.get_by_role("link")).to_have_text(f"First card: {first['value']}")
+    expect(cells).to_have_text([f"{first['games']}", f"{score}%", f"{low}–{high}%"])
+    rows.first.get_by_role("link").tap()
+    expect(page.get_by_role("heading", name=f"First card: {first['value']}")).to_be_focused()
+    expect(rows).to_have_count(1 + len(first["after"]))
+    rows.nth(1).get_by_role("link").tap()
+    board = page.get_by_role("img", name=re.compile(rf"First card: {first['value']}, On flag"))
+    board.wait_for()
+    assert board.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    expect(rows).to_have_count(1 + len(first["after"][0]["after"]))
+    page.go_back()
+    expect(rows).to_have_count(1 + len(first["after"]))
+    page.get_by_role("link", name="Battle Line").tap()
+    page.get_by_role("radio", name="Blades & Banners").check()
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Army", "Deployment", "First plan"])
+    rows.first.get_by_role("link").tap()
+    page.get_by_role("link", name="Open on the analysis board").tap()
+    page.locator("[data-cell]").first.wait_for()

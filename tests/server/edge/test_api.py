@@ -47,6 +47,7 @@ def test_the_description(address: str) -> None:
         "/api/me/sign-in",
         "/api/me/sign-in/options",
         "/api/me/sign-out",
+        "/api/openings/{game}",
         "/api/people",
         "/api/people/mute",
         "/api/players/{page}",

@@ -7,6 +7,7 @@ import pytest
 
 import vexilla
 from tests.server.running import Client
+from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzle, puzzles
 from vexilla.analysis.why import reasons
 from vexilla.game import Document, View, load, load_view
@@ -204,3 +205,10 @@ def test_nothing_is_printed_without_the_extra(
 ) -> None:
     monkeypatch.setattr("vexilla.server.study.print_routes.can_print", lambda: False)
     assert Client(address).http.get("/api/print/battle-line/en").status_code == 404
+
+
+def test_openings_are_given_as_they_are_kept(address: str) -> None:
+    me = Client(address)
+    assert me.get("openings/battle-line") == opening_book("battle-line")
+    assert me.http.get("/api/openings/chess").status_code == 404
+    assert me.http.get("/api/openings/leduc").status_code == 404

@@ -128,3 +128,63 @@ web-play-from-here = Play from here
 web-play-against = Players
 web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
 web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
+
+## Openings
+
+web-openings = Openings
+web-openings-hint = How the computer begins when it plays itself, and how the side that began so scored: a win counts as 1, a draw as a half. The range holds the true score in 95 of 100 cases: the fewer games, the wider it is.
+web-openings-from = Games: { $games }. Both sides: the champion, with this number of simulations for a decision: { $iterations }.
+web-openings-game = Game
+web-openings-played = Played
+web-openings-score = Score
+web-openings-range = Range
+web-openings-way = The way here
+web-openings-board = From one of these games. The side of this line is below.
+web-openings-analyse = Open on the analysis board
+web-openings-end = Too few games went on in the same way to count them.
+web-openings-chapter = { $kind ->
+    [card] First card
+    [army] Army
+    [deployment] Deployment
+   *[plan] First plan
+}
+web-openings-card = First card: { $value }
+web-openings-flag = { $far ->
+    [0] On flag 5, in the middle
+   *[other] On flag { $one } or { $other }
+}
+web-openings-reply = { $where ->
+    [same] Reply at the same flag
+   *[other] Reply at another flag
+}: { $band ->
+    [low] 1 to 3
+    [middle] 4 to 7
+   *[high] 8 to 10
+}
+web-openings-budget = Coins: { $from } to { $to }
+web-openings-with = { $units ->
+    [both] With captains and archers
+    [captains] With captains, without archers
+    [archers] With archers, without captains
+   *[neither] Without captains and archers
+}
+web-openings-bearer = { $place ->
+    [middle] Standard-bearer in the middle
+    [half] Standard-bearer between the middle and a wing
+   *[wing] Standard-bearer on a wing
+}
+web-openings-knights = { $where ->
+    [inner] Knights on the side of the middle
+    [outer] Knights on the side of the edge
+    [sides] Knights on both sides of the standard-bearer
+   *[none] No knights
+}
+web-openings-shape = { $wide ->
+    [yes] Wide front
+   *[no] Narrow front
+}, { $deep ->
+    [yes] two rows
+   *[no] nearly all in the front row
+}
+web-openings-first = First order: { $order }
+web-openings-rest = Rarer ones

@@ -128,3 +128,63 @@ web-play-from-here = Jugar desde aquí
 web-play-against = Jugadores
 web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
 web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
+
+## Aperturas
+
+web-openings = Aperturas
+web-openings-hint = Cómo empieza el ordenador cuando juega contra sí mismo y cuánto puntúa el bando que empezó así: una victoria vale 1; un empate, la mitad. En 95 de cada 100 casos el resultado verdadero está dentro de los límites: cuantas menos partidas, más amplios son.
+web-openings-from = Partidas: { $games }. Ambos bandos: el campeón, simulaciones por decisión: { $iterations }.
+web-openings-game = Juego
+web-openings-played = Jugado
+web-openings-score = Resultado
+web-openings-range = Límites
+web-openings-way = El camino hasta aquí
+web-openings-board = De una de estas partidas. El bando de esta línea está abajo.
+web-openings-analyse = Abrir en el tablero de análisis
+web-openings-end = Muy pocas partidas siguieron igual como para compararlas.
+web-openings-chapter = { $kind ->
+    [card] Primera carta
+    [army] Ejército
+    [deployment] Despliegue
+   *[plan] Primer plan
+}
+web-openings-card = Primera carta: { $value }
+web-openings-flag = { $far ->
+    [0] En el estandarte 5, en el centro
+   *[other] En el estandarte { $one } o { $other }
+}
+web-openings-reply = { $where ->
+    [same] Respuesta en el mismo estandarte
+   *[other] Respuesta en otro estandarte
+}: { $band ->
+    [low] de 1 a 3
+    [middle] de 4 a 7
+   *[high] de 8 a 10
+}
+web-openings-budget = Monedas: de { $from } a { $to }
+web-openings-with = { $units ->
+    [both] Con capitanes y arqueros
+    [captains] Con capitanes, sin arqueros
+    [archers] Con arqueros, sin capitanes
+   *[neither] Sin capitanes ni arqueros
+}
+web-openings-bearer = { $place ->
+    [middle] Portaestandarte en el centro
+    [half] Portaestandarte entre el centro y un ala
+   *[wing] Portaestandarte en un ala
+}
+web-openings-knights = { $where ->
+    [inner] Caballeros del lado del centro
+    [outer] Caballeros del lado del borde
+    [sides] Caballeros a ambos lados del portaestandarte
+   *[none] Sin caballeros
+}
+web-openings-shape = { $wide ->
+    [yes] Frente ancho
+   *[no] Frente estrecho
+}, { $deep ->
+    [yes] en dos filas
+   *[no] casi todos en la primera fila
+}
+web-openings-first = Primera orden: { $order }
+web-openings-rest = Menos frecuentes

@@ -125,3 +125,63 @@ web-play-from-here = Играть отсюда
 web-play-against = Игроки
 web-position-open = Кто составил позицию, знает ее всю, и скрытые карты и приказы тоже. Об этом узнают оба игрока.
 web-position-known = То, чего не может знать { $seat }, раздается случайно, и этого не знает никто.
+
+## Дебюты
+
+web-openings = Дебюты
+web-openings-hint = Как компьютер начинает партию с самим собой и сколько очков набирает сторона, которая так начала: победа – 1, ничья – половина. В 95 случаях из 100 истинный результат лежит в указанных пределах: чем меньше партий, тем они шире.
+web-openings-from = Партий: { $games }. Обе стороны: чемпион, симуляций на решение: { $iterations }.
+web-openings-game = Игра
+web-openings-played = Сыграно
+web-openings-score = Результат
+web-openings-range = Пределы
+web-openings-way = Путь сюда
+web-openings-board = Из одной такой партии. Сторона, о которой идет речь, внизу.
+web-openings-analyse = Открыть на доске для анализа
+web-openings-end = Партий с одинаковым продолжением слишком мало, чтобы их сравнивать.
+web-openings-chapter = { $kind ->
+    [card] Первая карта
+    [army] Армия
+    [deployment] Расстановка
+   *[plan] Первый план
+}
+web-openings-card = Первая карта: { $value }
+web-openings-flag = { $far ->
+    [0] К флагу 5, в середине
+   *[other] К флагу { $one } или { $other }
+}
+web-openings-reply = { $where ->
+    [same] Ответ у того же флага
+   *[other] Ответ у другого флага
+}: { $band ->
+    [low] от 1 до 3
+    [middle] от 4 до 7
+   *[high] от 8 до 10
+}
+web-openings-budget = Монеты: от { $from } до { $to }
+web-openings-with = { $units ->
+    [both] С капитанами и лучниками
+    [captains] С капитанами, без лучников
+    [archers] С лучниками, без капитанов
+   *[neither] Без капитанов и лучников
+}
+web-openings-bearer = { $place ->
+    [middle] Знаменосец в середине
+    [half] Знаменосец между серединой и краем
+   *[wing] Знаменосец у края
+}
+web-openings-knights = { $where ->
+    [inner] Рыцари со стороны середины
+    [outer] Рыцари со стороны края
+    [sides] Рыцари по обе стороны от знаменосца
+   *[none] Без рыцарей
+}
+web-openings-shape = { $wide ->
+    [yes] Широкий фронт
+   *[no] Узкий фронт
+}, { $deep ->
+    [yes] в два ряда
+   *[no] почти все в первом ряду
+}
+web-openings-first = Первый приказ: { $order }
+web-openings-rest = Более редкие

@@ -125,3 +125,63 @@ web-play-from-here = Грати звідси
 web-play-against = Гравці
 web-position-open = Хто склав позицію, знає її всю, і приховані карти й накази теж. Про це дізнаються обидва гравці.
 web-position-known = Те, чого не може знати { $seat }, буде роздано випадково, і цього не знає ніхто.
+
+## Дебюти
+
+web-openings = Дебюти
+web-openings-hint = Як комп’ютер починає партію із самим собою і скільки очок здобуває сторона, яка так почала: перемога – 1, нічия – половина. У 95 випадках зі 100 справжній результат лежить у вказаних межах: що менше партій, то вони ширші.
+web-openings-from = Партій: { $games }. Обидві сторони: чемпіон, симуляцій на рішення: { $iterations }.
+web-openings-game = Гра
+web-openings-played = Зіграно
+web-openings-score = Результат
+web-openings-range = Межі
+web-openings-way = Шлях сюди
+web-openings-board = З однієї такої партії. Сторона, про яку йдеться, унизу.
+web-openings-analyse = Відкрити на дошці для аналізу
+web-openings-end = Партій з однаковим продовженням замало, щоб їх порівнювати.
+web-openings-chapter = { $kind ->
+    [card] Перша карта
+    [army] Армія
+    [deployment] Розставлення
+   *[plan] Перший план
+}
+web-openings-card = Перша карта: { $value }
+web-openings-flag = { $far ->
+    [0] До прапора 5, посередині
+   *[other] До прапора { $one } або { $other }
+}
+web-openings-reply = { $where ->
+    [same] Відповідь біля того самого прапора
+   *[other] Відповідь біля іншого прапора
+}: { $band ->
+    [low] від 1 до 3
+    [middle] від 4 до 7
+   *[high] від 8 до 10
+}
+web-openings-budget = Монети: від { $from } до { $to }
+web-openings-with = { $units ->
+    [both] З капітанами й лучниками
+    [captains] З капітанами, без лучників
+    [archers] З лучниками, без капітанів
+   *[neither] Без капітанів і лучників
+}
+web-openings-bearer = { $place ->
+    [middle] Знаменосець посередині
+    [half] Знаменосець між серединою і краєм
+   *[wing] Знаменосець біля краю
+}
+web-openings-knights = { $where ->
+    [inner] Лицарі з боку середини
+    [outer] Лицарі з боку краю
+    [sides] Лицарі обабіч знаменосця
+   *[none] Без лицарів
+}
+web-openings-shape = { $wide ->
+    [yes] Широкий фронт
+   *[no] Вузький фронт
+}, { $deep ->
+    [yes] у два ряди
+   *[no] майже всі в першому ряду
+}
+web-openings-first = Перший наказ: { $order }
+web-openings-rest = Рідкісніші

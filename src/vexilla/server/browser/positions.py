@@ -32,7 +32,7 @@ def _analyse(request: Request) -> Any:
 
 
 def _picture(request: Request) -> Answer:
-    return Answer(200, SVG, positions.drawn(request.read(positions.Asked)))
+    return Answer(200, SVG, positions.drawn(request.read(positions.Asked), request.language))
 
 
 def _text(request: Request) -> Answer:

@@ -1,4 +1,4 @@
-"""What a window asks of lessons, puzzles and rulebooks, which no table needs.
+"""What a window asks of lessons, puzzles, rulebooks and openings, which no table needs.
 
 It is imported when the first of these is asked for: a browser fetches them then (`parts.py`).
 """
@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzle
 from vexilla.lessons import lesson
 from vexilla.rulebook import diagram, example
@@ -80,6 +81,7 @@ ROUTES = routes(
     ("POST", f"api/lessons/{WORD}/explain", _explain_in_lesson),
     ("GET", "api/puzzles", lambda _: puzzles.all_puzzles()),
     ("GET", f"api/puzzles/{WORD}", lambda r: puzzles.position_of(puzzle(r.parts[0]))),
+    ("GET", f"api/openings/{WORD}", lambda request: opening_book(request.parts[0])),
     ("POST", f"api/puzzles/{WORD}/answer", _answer_puzzle),
     ("POST", f"api/puzzles/{WORD}/explain", _explain_in_puzzle),
 )

@@ -88,9 +88,11 @@ async def analyse(
 
 
 @post("/api/positions/picture", status_code=200, cost=2, media_type="image/svg+xml")
-async def picture(request: Asking, hub: TheHub, data: JSONBody[Asked]) -> Response[bytes]:
+async def picture(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Asked]
+) -> Response[bytes]:
     """The board as an SVG picture: all that is shown, or what a seat sees."""
-    content = await _worked(request, hub, data, lambda: positions.drawn(data).encode())
+    content = await _worked(request, hub, data, lambda: positions.drawn(data, language).encode())
     return answer_text(request, content, "image/svg+xml")
 
 

@@ -290,10 +290,10 @@ def analysed(seat: str, task: AnalyseTask, found: Document, language: str) -> An
     return Analysed(seat, found["chances"], best, found["complete"])
 
 
-def drawn(data: Asked) -> str:
-    """The board as an SVG picture: all that is shown, or what a seat sees."""
+def drawn(data: Asked, language: str) -> str:
+    """The board as an SVG picture in a language: all that is shown, or what a seat sees."""
     game, seen = _seen(data)
-    return game.rules.board_svg(seen)
+    return game.rules.board_svg(seen, language)
 
 
 def written(data: Asked, language: str) -> str:

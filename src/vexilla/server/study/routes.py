@@ -1,13 +1,14 @@
-"""The routes for study: reviews of finished games, and puzzles."""
+"""The routes for study: reviews of finished games, puzzles, and openings."""
 
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
+from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import Puzzle, puzzle
 from vexilla.errors import UnknownName
 from vexilla.server.edge.asking import Asking, Language, ThePerson
@@ -91,6 +92,15 @@ async def answer(
     return puzzles.answered(found, data.move, judged, answered, language)
 
 
+@get("/api/openings/{game:str}", sync_to_thread=True)
+def openings(game: Annotated[str, PathParameter(max_length=40)]) -> dict[str, Any]:
+    """What games of the champion begin with, and how it scored."""
+    try:
+        return opening_book(game)
+    except UnknownName:
+        raise NotFound from None
+
+
 async def _note_solved(hub: Hub, player: str, found: Puzzle) -> None:
     """Notes that a player with an account has solved a puzzle, unless that is known already."""
     known = await hub.store.read(lambda connection: has_solved(connection, player, found.id))
@@ -112,4 +122,4 @@ async def _find(hub: Hub, id: str) -> Puzzle:
     return found
 
 
-API = [review, all_puzzles, one_puzzle, explain, answer]
+API = [review, all_puzzles, one_puzzle, explain, answer, openings]
