@@ -25,6 +25,6 @@ export async function begin(route: Route): Promise<void> {
 }
 
 async function keep(): Promise<void> {
-  const { keepWhatIsOpened } = await import('./offline')
-  await keepWhatIsOpened()
+  const { atRest } = await import('./at_rest')
+  await atRest()
 }

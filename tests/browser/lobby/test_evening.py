@@ -1,6 +1,7 @@
 """A club's evening: twelve seats, two of them late, from the code on the wall to the file."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.browser.serving import Server
 from tests.server.running import Client, Document
 
 ROUNDS = 2
+CALL = [300, 120, 300, 120, 600]  # ms of vibration and rest
 SCREEN = {"en": "Standings", "es": "Clasificación", "ru": "Таблица", "uk": "Таблиця"}
 
 
@@ -82,7 +84,7 @@ def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> Non
     # The phone calls Ben; the wall shows who plays whom.
     expect(ben.page.get_by_role("region", name="Your game")).to_be_visible()
     assert ben.page.title().startswith("●")
-    assert ben.page.evaluate("window.called") == [300, 120, 300, 120, 600]
+    assert ben.page.evaluate("window.called") == CALL
     expect(wall.page.get_by_role("heading", name="Round 1")).to_be_visible()
     expect(wall.page.locator("ul li")).to_have_count(5)
 
@@ -99,13 +101,32 @@ def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> Non
     gone = max(evening.people)
     evening.people[gone].post(f"{evening.path}/leave")
     expect(wall.page.get_by_text("has withdrawn")).to_be_visible()
+    # Ben looks at something else meanwhile, and is called there, too.
+    called = ben.page.get_by_role("region", name="Your game")
+    ben.page.evaluate("location.hash = '#/'")
+    expect(called).to_contain_text("Round 1")
+    ben.page.reload()
+    expect(called).to_contain_text("Round 1")
+    assert ben.page.evaluate("window.called") is None  # he has heard that
     for round in range(1, ROUNDS + 1):
         heading = ann.page.get_by_role("heading", name=f"Round {round}", exact=True)
         expect(heading).to_be_visible()
+        expect(called).to_contain_text(f"Round {round}")
         evening.finish(round)
         while left := evening.going_on(round):
             settle(ann, len(left), "wins" if len(left) > 1 else "Draw")
+        if round == 1:
+            expect(called).to_contain_text("Round 2: you play against")
+            assert ben.page.evaluate("window.called") == CALL
+            expect(ben.page).to_have_title(re.compile("^● Round 2: you play against"))
+            assert violations(ben.page) == []
+            called.get_by_role("link", name="To the table").tap()
+            ben.page.locator("[data-hand]").first.wait_for()
+            expect(called).to_have_count(0)
+            ben.page.evaluate("location.hash = '#/learn'")
     expect(wall.page.get_by_text("The tournament is over")).to_be_visible()
+    expect(called).to_have_count(0)
+    ben.page.evaluate("id => { location.hash = `#/tournament/${id}` }", id)
     for language, words in SCREEN.items():
         speak(wall.page, language)
         expect(wall.page.get_by_role("heading", name=words)).to_be_visible()

@@ -56,6 +56,33 @@ export class Tournament extends LiveNews<FromTournament> {
   }
 }
 
+/** The name of a player by their number. */
+export function nameIn({ players }: Progress, number: number | null): string {
+  const found = players.find((player) => player.number === number)
+  return found?.name || say('web-tournament-somebody', { number: number ?? 0 })
+}
+
+/** The game of a player that goes on. */
+export function gameOf(
+  { games }: Progress,
+  number: number | null,
+): Progress['games'][number] | undefined {
+  return games.find(
+    ({ first, second, result, table }) =>
+      table && !result && number !== null && [first, second].includes(number),
+  )
+}
+
+/** The call to a game: "Round 2: you play against Ann." */
+export function readyText(
+  progress: Progress,
+  { round, first, second }: Progress['games'][number],
+  number: number | null,
+): string {
+  const name = nameIn(progress, first === number ? second : first)
+  return say('web-tournament-ready', { round, name })
+}
+
 /** How a tournament is played: "Swiss, 5 rounds". */
 export function kindText({ kind, rounds }: Conditions): string {
   return say('web-tournament-kind', { kind, rounds: rounds ?? 0 })

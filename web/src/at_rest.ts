@@ -1,0 +1,22 @@
+/** What comes once the page is at rest after its start, which nothing is to delay. */
+import { mount } from 'svelte'
+import { whenTakingPart } from './lib/calls'
+import { people } from './lib/server'
+import { withWords } from './lib/words.svelte'
+import { keepWhatIsOpened } from './offline'
+
+let listening = false
+
+export async function atRest(): Promise<void> {
+  if (people) whenTakingPart(() => void listen().catch(() => (listening = false)))
+  await keepWhatIsOpened()
+}
+
+/** Has a line above the page call to the next round of a tournament. */
+async function listen(): Promise<void> {
+  if (listening) return
+  listening = true
+  const { default: Call } = await withWords(import('./tournaments/Call.svelte'), 'tournament')
+  const target = document.getElementById('app') ?? document.body
+  mount(Call, { target, ...(target.firstChild ? { anchor: target.firstChild } : {}) })
+}
