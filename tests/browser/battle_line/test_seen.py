@@ -1,5 +1,6 @@
 """Battle Line on the page: what the board shows without a question, and says without a card."""
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -21,6 +22,7 @@ def phone(width: int, height: int) -> dict[str, Any]:
 
 SIZES = {"desktop": DESKTOP, "phone": phone(390, 844), "small phone": phone(320, 568)}
 LOW = phone(844, 390)
+BAR = "path[d$=h14]"  # of the arrow to the last card at a complete flag
 every_size = pytest.mark.parametrize("size", some(SIZES, ["desktop", "small phone"]))
 
 
@@ -33,6 +35,7 @@ def test_the_lesson_on_ties_shows_who_came_last(size: str, sit: Sit) -> None:
     expect(theirs.locator(".side:not(.mine) .arrow")).to_be_visible()
     expect(mine.locator(".mine .arrow")).to_be_visible()
     expect(page.locator(".arrow")).to_have_count(2)
+    expect(page.locator(f".arrow {BAR}")).to_have_count(2)
     for language in LOCALES:
         speak(page, language)
         for flag, colour, value in ((theirs, "purple", 7), (mine, "green", 5)):
@@ -46,12 +49,15 @@ def test_a_touch_without_a_card_says_what_to_do(size: str, take: Sit, server: Se
     player = take(*server.set_up(midgame(), ["south"], "greedy"), **SIZES[size])
     page = player.page
     hands = Mouse(player) if size == "desktop" else Touch(player)
+    expect(page.locator(".arrow path")).to_have_count(1)  # to the card of the last turn
+    expect(page.locator(f".arrow {BAR}")).to_have_count(0)
     slot = page.locator(".mine > .slot.whole").first
     guide = page.locator(".guide p")
     for language in LOCALES:
         speak(page, language)
         hands.press(slot)
         expect(guide).to_have_text(say("web-bl-choose-first", language))
+        expect(guide).not_to_have_class(re.compile("trouble"))  # advice is no refusal
     speak(page, "en")
     hands.press(slot)
     hands.press(page.locator("[data-hand]:not([aria-disabled=true])").first)
