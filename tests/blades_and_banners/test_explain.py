@@ -490,14 +490,12 @@ def test_refusals_outside_the_orders(
     assert words in explanation.text
 
 
-def test_directions_are_those_of_the_player() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_directions_are_those_of_the_player(language: str) -> None:
     """Never a compass point: nobody sees which side of a turned field is north."""
-    for language in languages():
-        speech = Speech(language)
-        griffin, unicorn = (
-            [speech.direction(by, player) for by in ways]
-            for player, ways in enumerate(((NORTH, SOUTH, WEST, EAST), (SOUTH, NORTH, EAST, WEST)))
-        )
-        assert griffin == unicorn
-        assert len({*griffin}) == 4
-    assert griffin == ["вперед", "назад", "ліворуч", "праворуч"]
+    speech = Speech(language)
+    ways = ((NORTH, SOUTH, WEST, EAST), (SOUTH, NORTH, EAST, WEST))
+    griffin, unicorn = ([speech.direction(by, player) for by in ways[player]] for player in (0, 1))
+    assert griffin == unicorn
+    assert len({*griffin}) == 4
+    assert language != "uk" or griffin == ["вперед", "назад", "ліворуч", "праворуч"]
