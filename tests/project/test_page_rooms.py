@@ -17,6 +17,7 @@ ROOMS = [
         "wire",
         "engine",
         "lib",
+        "calls",
         "play",
         "ui",
         "fair",

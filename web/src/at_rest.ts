@@ -1,6 +1,6 @@
 /** What comes once the page is at rest after its start, which nothing is to delay. */
 import { mount } from 'svelte'
-import { whenTakingPart } from './lib/calls'
+import { whenTakingPart } from './calls/round'
 import { people } from './lib/server'
 import { withWords } from './lib/words.svelte'
 import { keepWhatIsOpened } from './offline'

@@ -1,8 +1,8 @@
 /** The call to the next round of a tournament, which is heard on whatever page its player is. */
-import { announcer } from './announcer.svelte'
-import { settings } from './settings.svelte'
-import { play } from './sound'
-import { browser } from './storage'
+import { announcer } from '../lib/announcer.svelte'
+import { settings } from '../lib/settings.svelte'
+import { play } from '../lib/sound'
+import { browser } from '../lib/storage'
 
 const KEY = 'vexilla.tournament'
 const RUNG = 'vexilla.called'
