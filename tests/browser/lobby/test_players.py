@@ -131,6 +131,7 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
 
     # Without a page, nothing is left of it.
     ann.page.goto(f"{named}#/player")
+    ann.page.get_by_role("button", name="Change what I show").click()
     ann.page.get_by_role("button", name="Remove the page").click()
     expect(ann.page.get_by_text("You have no page.")).to_be_visible()
     ben.page.goto(f"{named}#/player/ann")

@@ -78,6 +78,8 @@ def test_a_round_robin_of_three(take: Sit) -> None:
         resign(loser)
         for player in ready:
             way = player.page.get_by_role("link", name="To the tournament", exact=True)
+            way.wait_for()
+            expect(player.page.get_by_text("next game")).to_have_count(0)
             expect(way).to_be_visible()
             if round == 1:
                 assert violations(player.page) == []
