@@ -4,9 +4,16 @@ A view has no field for hidden orders and armies, so nothing that is made from i
 """
 
 from vexilla.blades_and_banners.rules.codes import HIRES
-from vexilla.blades_and_banners.rules.components import CELLS, PIECES, PLANNED, SOLDIER_KINDS, Plan
+from vexilla.blades_and_banners.rules.components import CELLS, PIECES, PLANNED, SOLDIER_KINDS
 from vexilla.blades_and_banners.rules.hiring import ARMIES, may_hire
-from vexilla.blades_and_banners.rules.orders import LEGAL_PLANS, ORDER_AT, has_planned
+from vexilla.blades_and_banners.rules.orders import (
+    LEGAL_PLANS,
+    ORDER_AT,
+    PLAN_WORDS,
+    PLANS_IN_WORD,
+    PLANS_WITH,
+    has_planned,
+)
 from vexilla.blades_and_banners.rules.state import (
     HIRING,
     MAX_FIGHTS,
@@ -18,7 +25,7 @@ from vexilla.blades_and_banners.rules.state import (
     empty_states,
 )
 from vexilla.kernel import arrays as np
-from vexilla.kernel import below, next_rng, njit, start_rng
+from vexilla.kernel import below, low, next_rng, njit, popcount, start_rng
 from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 
 SPECTATOR = -1
@@ -97,12 +104,13 @@ def view(s: State, seat: Seat, v: View) -> None:
 
 
 @njit
-def agrees(v: View, player: Seat, plan: Plan) -> bool:
-    """Whether a plan agrees with the orders that a view shows."""
+def agreeing(v: View, player: Seat, word: int) -> int:
+    """Those of PLANS_IN_WORD plans that agree with the orders that a view shows, a bit for each."""
+    plans = (1 << min(PLANS_IN_WORD, len(LEGAL_PLANS) - word * PLANS_IN_WORD)) - 1
     for i in range(PLANNED):
-        if v.plan[player, i] != NO_ORDER and v.plan[player, i] != ORDER_AT[plan, i]:
-            return False
-    return True
+        if v.plan[player, i] != NO_ORDER:
+            plans &= PLANS_WITH[i, v.plan[player, i], word]
+    return plans
 
 
 @njit
@@ -113,17 +121,21 @@ def sample_plan(v: View, player: Seat, s: State, rng: Rng) -> Rng:
         The generator's next state.
     """
     count = 0
-    for plan in LEGAL_PLANS:
-        if agrees(v, player, plan):
-            count += 1
+    for word in range(PLAN_WORDS):
+        count += popcount(agreeing(v, player, word))
     rng = next_rng(rng)
     left = below(rng, count)
-    for plan in LEGAL_PLANS:
-        if agrees(v, player, plan):
-            if left == 0:
-                for i in range(PLANNED):
-                    s.plan[player, i] = ORDER_AT[plan, i]
-            left -= 1
+    for word in range(PLAN_WORDS):
+        plans = agreeing(v, player, word)
+        here = popcount(plans)
+        if left < here:
+            for _ in range(left):
+                plans &= plans - 1
+            plan = LEGAL_PLANS[word * PLANS_IN_WORD + low(plans)]
+            for i in range(PLANNED):
+                s.plan[player, i] = ORDER_AT[plan, i]
+            break
+        left -= here
     return rng
 
 

@@ -41,6 +41,23 @@ LEGAL_PLANS = np.array(
     np.int64,
 )
 
+# Sets of LEGAL_PLANS: so many of them are bits of a number, in their order
+PLANS_IN_WORD = 60
+PLAN_WORDS = -(-len(LEGAL_PLANS) // PLANS_IN_WORD)
+
+
+def _plans_with() -> list[list[list[int]]]:
+    """The set of plans with an order at a place, by place and order."""
+    found = [[[0] * PLAN_WORDS for _ in range(ORDER_KINDS)] for _ in range(PLANNED)]
+    for k, plan in enumerate(LEGAL_PLANS):
+        word, bit = divmod(k, PLANS_IN_WORD)
+        for i, order in enumerate(ORDER_AT[plan].tolist()):
+            found[i][order][word] |= 1 << bit
+    return found
+
+
+PLANS_WITH = np.array(_plans_with(), np.int64)
+
 
 @njit
 def announce_next(s: State, holder: Seat) -> None:
