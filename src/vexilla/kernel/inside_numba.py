@@ -13,7 +13,7 @@ from numba.core import caching, codegen, compiler, config, sigutils, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.typing import templates
-from numba.np import numpy_support
+from numba.np import arrayobj, numpy_support
 
 # How many functions are compiled at a time, and for what
 settings: Any = config
@@ -31,6 +31,8 @@ without_literal: Any = types.unliteral
 Dispatcher: Any = CPUDispatcher
 Compiler: Any = compiler.Compiler
 Library: Any = codegen.JITCodeLibrary
+indexing: Any = arrayobj
+address_type: Any = types.intp
 
 # The cache
 Locator: Any = caching._CacheLocator  # pyright: ignore[reportPrivateUsage]
@@ -47,8 +49,9 @@ COUNTED_ON: dict[Any, tuple[str, ...]] = {
     Library: (
         *("_finalize_final_module", "_get_compiled_object", "_get_module_for_linking", "codegen"),
         *("add_linking_library", "enable_object_caching", "finalize"),
-        "serialize_using_object_code",
+        *("add_ir_module", "create_ir_module", "serialize_using_object_code"),
     ),
+    indexing: ("fix_integer_index",),
     Locator: ("ensure_cache_path", "get_cache_path", "get_disambiguator", "get_source_stamp"),
     FunctionCache: ("_impl_class", "_index_key", "load_overload", "save_overload"),
     FunctionFiles: ("_locator_classes", "filename_base", "rebuild"),

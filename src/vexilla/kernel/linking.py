@@ -7,6 +7,9 @@ calls, and a wrapper for Python. They are optimised together, once, as a program
 Numba by itself optimises every function together with all that it calls and makes machine code of
 it. A tenth of the kernel's functions are called by Python, so that was most of the time
 (docs/decisions/0013).
+
+In a part no index is negative (docs/decisions/0043), except one that is written as a number: Numba
+would make each look at an array compare the index with 0. `tests/indices.py` looks for some.
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
@@ -14,17 +17,32 @@ it. A tenth of the kernel's functions are called by Python, so that was most of 
 
 from typing import Any
 
-from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
+from llvmlite import binding, ir  # pyright: ignore[reportMissingTypeStubs]
 
 from vexilla.kernel import inside_numba
 
 _binding: Any = binding
+_ir: Any = ir
 
 _NEVER_RUN = 'define void @"{}"() {{\n  unreachable\n}}\n'
 
 
 class Part(inside_numba.Library):
     """The code of one function, for entries to link."""
+
+    def create_ir_module(self, name: str) -> Any:
+        """Returns an empty module, marked for `_index`."""
+        module = super().create_ir_module(name)
+        module.is_part = True
+        return module
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Adds code. LLVM is told that all addresses in it lie within their arrays."""
+        for block in (block for function in ir_module.functions for block in function.blocks):
+            for instruction in block.instructions:
+                if isinstance(instruction, _ir.GEPInstr):
+                    instruction.inbounds = True
+        super().add_ir_module(ir_module)
 
     def finalize(self) -> None:
         """Leaves everything to the entries."""
@@ -50,6 +68,19 @@ class Part(inside_numba.Library):
         for other in others:
             module.link_in(other)
         return module
+
+
+_usual_index = inside_numba.indexing.fix_integer_index
+
+
+def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """The place of an item. By itself Numba counts from the end if the index is negative."""
+    if not hasattr(builder.module, "is_part") or isinstance(index, _ir.Constant):
+        return _usual_index(context, builder, kind, index, size)
+    return context.cast(builder, index, kind, inside_numba.address_type)
+
+
+inside_numba.indexing.fix_integer_index = _index
 
 
 class PartCompiler(inside_numba.Compiler):
