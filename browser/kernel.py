@@ -68,7 +68,7 @@ def compiled(name: str, entry: Entry) -> tuple[bytes, str]:
             function.linkage = "external" if function.name == name else "internal"
     module = _binding.parse_assembly(_portable(str(module)))
     options = _binding.create_pipeline_tuning_options(speed_level=3)
-    options.slp_vectorization, options.loop_vectorization = True, False  # as natively
+    options.slp_vectorization, options.loop_vectorization = True, True
     builder = _binding.create_pass_builder(machine, options)
     builder.getModulePassManager().run(module, builder)
     return machine.emit_object(module), returns

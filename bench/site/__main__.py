@@ -54,7 +54,7 @@ GAMES = ("battle-line", "blades-and-banners")
 READY = ".actions .button:enabled >> nth=1"  # the hint, which is there when a move can be made
 SEARCH = Path(__file__).with_name("search.mjs")
 PLIES = 40
-SIMULATIONS = {"battle-line": 5000, "blades-and-banners": 20_000}  # a third of a second
+SIMULATIONS = {"battle-line": 12_000, "blades-and-banners": 120_000}  # a third of a second
 ROUNDS = 9
 TWO_CORES = 1.9  # what two workers gain that only count, while nobody else works
 NOT_ZIPPED = (".zip", ".png", ".woff2")

@@ -12,7 +12,7 @@ for (const name of ["view", "scratch"])
 // what the script finds in a worker
 let found = () => {};
 globalThis.self = { postMessage: (said) => "tree" in said && found() };
-globalThis.fetch = async (path) => ({ arrayBuffer: async () => readFileSync(path) });
+globalThis.fetch = async (path) => ({ ok: true, arrayBuffer: async () => readFileSync(path) });
 await import(pathToFileURL(script).href);
 
 const times = [];
