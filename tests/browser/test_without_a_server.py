@@ -93,6 +93,22 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     assert wrong == []
 
 
+# What a searcher has found; null: it was told to end
+HEARD = """() => {
+  const post = self.postMessage.bind(self)
+  self.found = []
+  self.postMessage = (said, ...more) => {
+    if ('tree' in said) self.found.push(said.tree && said.tree.length)
+    post(said, ...more)
+  }
+}"""
+
+FOUND = """async () => {
+  while (!self.found.length) await new Promise((go) => setTimeout(go, 20))
+  return self.found
+}"""
+
+
 def test_workers_search_while_python_answers(
     context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
@@ -102,11 +118,13 @@ def test_workers_search_while_python_answers(
     record.write_text("".join(json.dumps(line) + "\n" for line in game.record(sealed=False)))
     page, wrong = opened(context, site)
     page.locator("input[type=file]").set_input_files(record)
-    with page.expect_event("worker", lambda worker: "/searcher-" in worker.url):
+    with page.expect_event("worker", lambda worker: "/searcher-" in worker.url) as found:
         page.locator(".card a").first.click()
+    found.value.evaluate(HEARD)
     page.goto(f"{site}#/rules/battle-line")
     # before it has thought
     expect(page.locator("main section h2").first).to_be_visible(timeout=4000)
+    assert found.value.evaluate(FOUND) == [None]  # nobody watches its table any longer
     page.go_back()
     expect(page.locator(".actions .button").nth(1)).to_be_enabled()  # it has played
     assert wrong == []
