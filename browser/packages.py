@@ -33,7 +33,10 @@ SERVER = {
     *(f"server/edge/{name}.py" for name in ("__init__", "messages", "refusing", "text")),
     *(f"server/store/{name}.py" for name in ("__init__", "timestamps")),
     *(f"server/study/{name}.py" for name in ("__init__", "coach", "deeper", "lessons", "messages")),
-    *(f"server/study/{name}.py" for name in ("positions", "puzzles", "review", "rulebooks")),
+    *(
+        f"server/study/{name}.py"
+        for name in ("positions", "puzzles", "review", "rulebooks", "transcripts")
+    ),
     *(f"server/tables/{name}.py" for name in ("__init__", "clocks", "contributions", "dealing")),
     *(f"server/tables/{name}.py" for name in ("decisions", "encoding", "endings", "events")),
     *(f"server/tables/{name}.py" for name in ("messages", "offers", "sight", "table", "wishes")),
