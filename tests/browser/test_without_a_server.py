@@ -164,6 +164,17 @@ IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExce
 """
 
 
+# What a browser does whose disk gets full: it puts, and then takes all back
+FULL_FROM_NOW = """() => {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...all) {
+    const request = put.apply(this, all)
+    request.addEventListener('success', () => this.transaction.abort())
+    return request
+  }
+}"""
+
+
 @pytest.mark.parametrize("broken", [DENIED, FULL], ids=["denied", "full"])
 def test_where_nothing_is_kept_it_says_so_and_plays(
     context: BrowserContext, site: str, broken: str
@@ -185,6 +196,36 @@ def test_where_nothing_is_kept_it_says_so_and_plays(
     expect(said).to_have_count(0)
     assert wrong == []
     context.unroute_all(behavior="ignoreErrors")  # the service worker may be fetching the same
+
+
+def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_path: Path) -> None:
+    page, wrong = opened(context, site)
+    page.locator(".way").first.click()
+    hint = page.locator(".actions .button").nth(1)
+    expect(hint).to_be_enabled(timeout=STARTED_MS)
+    kept = page.url[page.url.index("#") :]
+    page.goto(site)
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save all games").click()
+    file = tmp_path / "vexilla.jsonl"
+    saved.value.save_as(file)
+
+    for worker in page.workers:
+        worker.evaluate(FULL_FROM_NOW)
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_text("One game is here.")).to_have_role("status", timeout=STARTED_MS)
+    expect(page.get_by_text("This browser keeps no more tables")).to_be_visible()
+    cards = page.locator(".card")
+    expect(cards).to_have_count(2)
+    page.locator(f".card:not(:has(a[href='{kept}'])) a").first.click()
+    expect(hint).to_be_enabled()  # it plays on
+    assert kept not in page.url
+
+    page.goto(site)
+    page.reload()
+    expect(cards).to_have_count(1, timeout=STARTED_MS)
+    expect(cards.locator("a").first).to_have_attribute("href", kept)
+    assert wrong == []
 
 
 def wait_for_silence(context: BrowserContext, page: Page) -> None:

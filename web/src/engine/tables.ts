@@ -32,8 +32,12 @@ export class Tables {
   async keep(id: string, text: string): Promise<void> {
     this.#channel.postMessage({ id, text })
     try {
-      const database = await this.#opened
-      await done(database.transaction(STORE, 'readwrite').objectStore(STORE).put({ id, text }))
+      const transaction = (await this.#opened).transaction(STORE, 'readwrite')
+      transaction.objectStore(STORE).put({ id, text })
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve
+        transaction.onabort = reject // where there is no space, putting succeeds, and this follows
+      })
     } catch {
       // It lasts as long as the page.
       this.forgotten()
