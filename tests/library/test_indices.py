@@ -1,4 +1,4 @@
-"""No index in compiled code is negative, except one that is written as a number."""
+"""No index in our compiled code is negative, except one that is written as a number."""
 
 import subprocess
 import sys
@@ -23,11 +23,17 @@ def last(codes: Codes) -> int:
 
 def test_an_index_outside_its_array_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(dispatcher.RULES, "boundscheck", True)
+    monkeypatch.setattr(item, "__module__", "vexilla.kernel.draws")
     checked, codes = njit(item), np.array([3, 4, 5])
     assert checked(codes, 2) == 5
     for outside in (-1, 3):
         with pytest.raises(IndexError):
             checked(codes, outside)
+
+
+def test_the_game_of_another_package_counts_from_the_end() -> None:
+    """As Numba does everywhere else."""
+    assert njit(item)(np.array([3, 4, 5]), -2) == 4
 
 
 def test_the_last_item_can_be_named() -> None:

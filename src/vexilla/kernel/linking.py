@@ -8,8 +8,8 @@ Numba by itself optimises every function together with all that it calls and mak
 it. A tenth of the kernel's functions are called by Python, so that was most of the time
 (docs/decisions/0013).
 
-In a part no index is negative (docs/decisions/0043), except one that is written as a number: Numba
-would make each look at an array compare the index with 0. `tests/indices.py` looks for some.
+In our parts no index is negative (docs/decisions/0043), except one that is written as a number:
+Numba would make each look at an array compare the index with 0. `tests/indices.py` looks for some.
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
@@ -28,17 +28,24 @@ _NEVER_RUN = 'define void @"{}"() {{\n  unreachable\n}}\n'
 
 
 class Part(inside_numba.Library):
-    """The code of one function, for entries to link."""
+    """The code of one function, for entries to link.
+
+    Attributes:
+        ours: whether no index in it is negative; other packages' functions keep to Python's rules.
+    """
+
+    ours = False
 
     def create_ir_module(self, name: str) -> Any:
         """Returns an empty module, marked for `_index`."""
         module = super().create_ir_module(name)
-        module.is_part = True
+        module.ours = self.ours
         return module
 
     def add_ir_module(self, ir_module: Any) -> None:
-        """Adds code. LLVM is told that all addresses in it lie within their arrays."""
-        for block in (block for function in ir_module.functions for block in function.blocks):
+        """Adds code. LLVM is told that all addresses in ours lie within their arrays."""
+        blocks = (block for function in ir_module.functions for block in function.blocks)
+        for block in blocks if self.ours else ():
             for instruction in block.instructions:
                 if isinstance(instruction, _ir.GEPInstr):
                     instruction.inbounds = True
@@ -75,7 +82,7 @@ _usual_index = inside_numba.indexing.fix_integer_index
 
 def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     """The place of an item. By itself Numba counts from the end if the index is negative."""
-    if not hasattr(builder.module, "is_part") or isinstance(index, _ir.Constant):
+    if not getattr(builder.module, "ours", False) or isinstance(index, _ir.Constant):
         return _usual_index(context, builder, kind, index, size)
     return context.cast(builder, index, kind, inside_numba.address_type)
 
@@ -91,6 +98,7 @@ class PartCompiler(inside_numba.Compiler):
         state = self.state
         state.flags.no_compile = True
         state.library = Part(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.ours = state.func_id.modname.startswith("vexilla.")
         return super().define_pipelines()
 
 

@@ -1,4 +1,4 @@
-"""A regular's visit and a club's evening, in clicks: `python -m tests.browser.lobby.regular [FOLDER]`.
+"""A regular's visit and a club's evening: `python -m tests.browser.lobby.regular [FOLDER]`.
 
 Yesterday's opponent is found, two of the games are looked at, a challenge is sent, and somebody
 else's game is watched. Then twelve people play a tournament: four of them on pages, one of whom is
