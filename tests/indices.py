@@ -3,7 +3,7 @@
     .venv/bin/pytest -p tests.indices -n 0 tests/agents tests/battle_line tests/blades_and_banners
 
 Compiled code does not look whether an index is negative (docs/decisions/0043). With this plugin it
-looks at every index, and tests that play find one that is not in its array. All is compiled anew,
+looks at every index, and tests that play find one that is not in its array. All is compiled again,
 into a cache of its own.
 """
 

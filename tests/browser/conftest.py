@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.chromium import chromium, open_chromium
 from tests.browser.player import (
     TIMEOUT,
@@ -17,7 +18,7 @@ from tests.browser.player import (
     start_button,
 )
 from tests.browser.report import Watched
-from tests.browser.serving import Server, open_server
+from tests.browser.serving import Server, open_server, serving
 from tests.left_out import leave_out
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -73,6 +74,15 @@ def pytest_runtest_makereport(
 def browser() -> Iterator[Browser]:
     with open_chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of the folder that was built of these sources, below a path."""
+    if not (TARGET / SOURCES).exists() or (TARGET / SOURCES).read_text() != stamp():
+        pytest.skip("These sources are not built for a browser: run `make site`.")
+    with serving(TARGET.parent) as port:
+        yield f"http://127.0.0.1:{port}/{TARGET.name}/"
 
 
 @pytest.fixture(scope="session")

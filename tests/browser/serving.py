@@ -4,12 +4,14 @@ import asyncio
 import re
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -263,3 +265,18 @@ def open_engine_server(data: Path, engine: Path) -> Iterator[Server]:
         with started(data, *options) as (address, pid):
             cable.lead_to(address)
             yield Server(address, data, cable, pid)
+
+
+class Files(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Generator[int]:
+    """A host of files. Yields its port."""
+    serve = partial(Files, directory=folder)
+    with ThreadingHTTPServer(("127.0.0.1", port), serve) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from browser.__main__ import SOURCES, TARGET, stamp
-from tests.browser.test_without_a_server import context, serving
+from tests.browser.serving import serving
+from tests.browser.test_without_a_server import context
 from website import __main__ as docs
 from website.boards import BOARDS, playable
 

@@ -1,14 +1,11 @@
 """The games without a server (`make site`): a table in the page, which is there again later."""
 
-import functools
-import http.server
 import json
 import re
 import shutil
-import threading
 import time
-from collections.abc import Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,37 +13,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, Route, expect
 
 import vexilla
-from browser.__main__ import SOURCES, TARGET, stamp
+from browser.__main__ import TARGET
 from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import PHONE, USUAL
 from tests.browser.player import Player, Touch
+from tests.browser.serving import serving
 from vexilla.analysis.puzzle import puzzle
 
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
-
-
-class Files(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        """Says nothing."""
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The address of the folder that was built of these sources, below a path."""
-    if not (TARGET / SOURCES).exists() or (TARGET / SOURCES).read_text() != stamp():
-        pytest.skip("These sources are not built for a browser: run `make site`.")
-    with serving(TARGET.parent) as port:
-        yield f"http://127.0.0.1:{port}/{TARGET.name}/"
-
-
-@contextmanager
-def serving(folder: Path, port: int = 0) -> Generator[int]:
-    """A host of files. Yields its port."""
-    serve = functools.partial(Files, directory=folder)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), serve) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.server_port
-        server.shutdown()
 
 
 @pytest.fixture

@@ -96,6 +96,29 @@ def test_turns_of_blades_and_banners_to_the_end(guest: Guest, server: Server) ->
     assert [action["do"] for action in guest.sent_actions].count("move_bearer") > 1
 
 
+def test_a_game_without_a_server(engine: Engine, site: str) -> None:
+    """Python in a worker and searches in others: the computer plays, and a table is kept."""
+    guest = Guest(engine)
+    page = guest.page
+    page.set_viewport_size(PHONE["viewport"])
+    guest.enter(site)
+    choose_the_quickest(page, "Battle Line")
+    start_button(page, "Battle Line", "Against the computer").click()
+    hint = page.get_by_role("button", name="Hint")
+    hint.wait_for()
+    hint.click()
+    page.locator("main p", has_text="Hint: ").first.wait_for()
+    page.locator("[data-hand]").first.click()
+    page.locator("[data-flag] .slot.lit").first.click()
+    shown = page.locator("[data-hand]").evaluate_all(TOLD)
+    assert len(shown) == 6
+    guest.reload()
+    page.locator("[data-hand]").first.wait_for()
+    assert page.locator("[data-hand]").evaluate_all(TOLD) == shown
+    guest.listen()
+    assert guest.errors == []
+
+
 def test_a_lesson_and_a_rule(guest: Guest) -> None:
     guest.go("#/learn/bb-line")
     guest.page.locator("#lesson").wait_for()

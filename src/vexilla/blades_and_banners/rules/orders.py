@@ -41,7 +41,7 @@ LEGAL_PLANS = np.array(
     np.int64,
 )
 
-# Sets of LEGAL_PLANS: so many of them are bits of a number, in their order
+# Sets of LEGAL_PLANS: the bits of a number stand for this many of them, in their order
 PLANS_IN_WORD = 60
 PLAN_WORDS = -(-len(LEGAL_PLANS) // PLANS_IN_WORD)
 

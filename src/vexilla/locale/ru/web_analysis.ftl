@@ -5,7 +5,7 @@
 web-analysis-hint = Составьте любую позицию, играйте с нее дальше и спросите компьютер, что лучше.
 web-analysis-set-up = Составить позицию
 web-analysis-new = Раздать новую партию
-web-analysis-paste = Позиция или запись (строки JSON или .vex)
+web-analysis-paste = Позиция или запись, строками или текстом
 web-analysis-open = Открыть
 web-analysis-open-file = Открыть файл …
 web-analysis-unreadable = Это не позиция и не запись, которую можно прочесть.
@@ -28,7 +28,7 @@ web-analysis-file = { $kind ->
     [json] Позиция как JSON
     [svg] Рисунок (SVG)
     [png] Картинка (PNG)
-    [vex] Ходы текстом (.vex)
+    [vex] Ходы текстом
    *[record] Запись этих ходов
 }
 web-variation = Вместо этого: { $move }

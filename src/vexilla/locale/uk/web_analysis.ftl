@@ -5,7 +5,7 @@
 web-analysis-hint = Складіть будь-яку позицію, грайте з неї далі й запитайте комп’ютер, що краще.
 web-analysis-set-up = Скласти позицію
 web-analysis-new = Роздати нову партію
-web-analysis-paste = Позиція або запис (рядки JSON або .vex)
+web-analysis-paste = Позиція або запис, рядками чи текстом
 web-analysis-open = Відкрити
 web-analysis-open-file = Відкрити файл …
 web-analysis-unreadable = Це не позиція і не запис, який можна прочитати.
@@ -28,7 +28,7 @@ web-analysis-file = { $kind ->
     [json] Позиція як JSON
     [svg] Малюнок (SVG)
     [png] Картинка (PNG)
-    [vex] Ходи текстом (.vex)
+    [vex] Ходи текстом
    *[record] Запис цих ходів
 }
 web-variation = Замість цього: { $move }
