@@ -9,7 +9,7 @@ import vexilla
 from tests.browser.battle_line import gestures as battle_line
 from tests.browser.blades_and_banners import gestures as blades_and_banners
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE
-from tests.browser.engines.engine import Engine
+from tests.browser.engines.engine import Engine, awaited
 from tests.browser.engines.firefox import firefox, open_firefox
 from tests.browser.engines.guest import Guest
 from tests.browser.engines.webkit import open_webkit, webkit
@@ -110,8 +110,9 @@ def test_a_game_without_a_server(engine: Engine, site: str) -> None:
     page.locator("main p", has_text="Hint: ").first.wait_for()
     page.locator("[data-hand]").first.click()
     page.locator("[data-flag] .slot.lit").first.click()
+    awaited(lambda: page.locator("[data-hand]").count() == 6 or None, "What was played")
+    rest(page)
     shown = page.locator("[data-hand]").evaluate_all(TOLD)
-    assert len(shown) == 6
     guest.reload()
     page.locator("[data-hand]").first.wait_for()
     assert page.locator("[data-hand]").evaluate_all(TOLD) == shown
