@@ -9,7 +9,7 @@ from tests.browser.blades_and_banners.gestures import shifted
 from tests.browser.positions import fighting, next_action
 from vexilla.analysis.puzzle import Puzzle, puzzles
 
-REVIEW_TIMEOUT = 240_000  # ms, for a whole game: who thinks gives way to all others (`NICENESS`)
+REVIEW_TIMEOUT = 240_000  # ms, for a whole game: searches give way to all else (`NICENESS`)
 ACTION = ".actions .button:nth-child({})"
 HINT, MORE = (ACTION.format(n) for n in (2, 5))
 LINK = ".way:nth-of-type(3)"
