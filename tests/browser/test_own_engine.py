@@ -111,6 +111,21 @@ def hint_of(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
 
 
+def asked_of_the_table(visitor: Visitor) -> int:
+    """Has a hint shown twice; how often the table was asked for the second."""
+    page = visitor.page
+    hinted = page.get_by_role("main").get_by_text("Hint: ")
+    hint_of(page)
+    expect(hinted).to_be_visible()  # by the one or the other
+    visitor.ready()
+    page.locator("[data-hand]:not(.hinted)").first.click()
+    expect(hinted).to_have_count(0)
+    before = len(visitor.told("suggest"))
+    hint_of(page)
+    expect(hinted).to_be_visible()
+    return len(visitor.told("suggest")) - before
+
+
 def always_warn(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Against the computer", exact=True).check()
@@ -125,16 +140,7 @@ def test_a_hint_is_thought_out_here_from_the_view(
     page = visitor.page
     page.wait_for_load_state("networkidle")
     assert visitor.engine == []  # 6 MB that nobody needs yet
-    hinted = page.get_by_role("main").get_by_text("Hint: ")
-    hint_of(page)
-    expect(hinted).to_be_visible()  # by the one or the other
-    visitor.ready()
-    page.locator("[data-hand]:not(.hinted)").first.click()
-    expect(hinted).to_have_count(0)
-    before = len(visitor.told("suggest"))
-    hint_of(page)
-    expect(hinted).to_be_visible()
-    assert len(visitor.told("suggest")) == before  # the table is not asked
+    assert asked_of_the_table(visitor) == 0
     asked = visitor.asked[-1]
     assert asked["path"] == "api/advice/hint"
     view = midgame().view("south")
@@ -178,16 +184,7 @@ def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
             route.fulfill(status=503)
 
     page.context.route("**/kernels/*.so", refuse)
-    hinted = page.get_by_role("main").get_by_text("Hint: ")
-    hint_of(page)
-    expect(hinted).to_be_visible()
-    visitor.ready()
-    page.locator("[data-hand]:not(.hinted)").first.click()
-    expect(hinted).to_have_count(0)
-    before = len(visitor.told("suggest"))
-    hint_of(page)
-    expect(hinted).to_be_visible()
-    assert len(visitor.told("suggest")) == before + (not served)
+    assert asked_of_the_table(visitor) == (not served)
     assert any("503" in wrong for wrong in visitor.wrong)
     visitor.context.close()
 

@@ -108,8 +108,8 @@ def _things(element: str) -> tuple[Thing, ...]:
         return (Thing(*_near_the_origin(element)),)
     group, x, y = opened, 0, 0
     if moved:
-        x, y = floor(float(moved[1])), floor(float(moved[2]))
-        group = f'<g transform="translate({float(moved[1]) - x:g} {float(moved[2]) - y:g})">'
+        there, x, y = _rest(moved)
+        group = f'<g transform="{there}">'
     plain = group in ("<g>", '<g transform="translate(0 0)">')
     found: list[Thing] = []
     for inner in _elements(element.removeprefix(opened).removesuffix("</g>")):
@@ -132,8 +132,7 @@ def _near_the_origin(drawn: str) -> tuple[str, int, int]:
     """Moves an element by whole pixels, and says by how many."""
     place = _MOVED.search(drawn, 0, drawn.index(">"))
     if place:
-        dx, dy = floor(float(place[1])), floor(float(place[2]))
-        there = f"translate({float(place[1]) - dx:g} {float(place[2]) - dy:g})"
+        there, dx, dy = _rest(place)
         return drawn.replace(place[0], there, 1), dx, dy
     if " d=" in drawn or "transform=" in drawn or "style=" in drawn:
         return drawn, 0, 0
@@ -145,6 +144,12 @@ def _near_the_origin(drawn: str) -> tuple[str, int, int]:
         return f' {found[1]}="{round(float(found[2]) - first[found[1][-1]], 3):g}"'
 
     return _PLACE.sub(moved, drawn), first.get("x", 0), first.get("y", 0)
+
+
+def _rest(place: re.Match[str]) -> tuple[str, int, int]:
+    """What is left of a translation without its whole pixels, and these."""
+    x, y = float(place[1]), float(place[2])
+    return f"translate({x - floor(x):g} {y - floor(y):g})", floor(x), floor(y)
 
 
 @lru_cache(16)

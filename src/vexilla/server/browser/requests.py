@@ -188,16 +188,16 @@ class Requests:
 
     def _take(self, request: Request) -> Taken:
         """Adds the games of records; what cannot be read is told, and the rest is added."""
-        taken = Taken([], [])
-        place = 1
         try:
-            for place, record in enumerate(split(request.body), start=1):
-                try:
-                    taken.tables.append(self._info(self._tables.take(table_of(record))))
-                except VexillaError as error:
-                    taken.problems.append(_unreadable(place, error, request.language))
+            records = list(split(request.body))
         except RecordError as error:  # a text is read as a whole
-            taken.problems.append(_unreadable(place, error, request.language))
+            return Taken([], [_unreadable(1, error, request.language)])
+        taken = Taken([], [])
+        for place, record in enumerate(records, start=1):
+            try:
+                taken.tables.append(self._info(self._tables.take(table_of(record))))
+            except VexillaError as error:
+                taken.problems.append(_unreadable(place, error, request.language))
         return taken
 
     def _picture(self, request: Request) -> Answer:

@@ -1,6 +1,7 @@
 """The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -51,6 +52,7 @@ from vexilla.server.tables.sight import (
     whole_history,
 )
 from vexilla.server.tables.wishes import offered, wished
+from vexilla.server.workers.turns import Made
 
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
@@ -175,23 +177,31 @@ async def drawn(
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
 async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
-    live = await find_live(hub, id)
-    table = live.seen_by(await own_seats(hub, player, live, None))
-    game, sealed = recorded_game(table, live.table.names), table.outcome is None
-    text = await worked(request, hub, lambda: record_text(game, sealed=sealed))
-    headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
-    return Response(text, headers=headers, media_type="application/jsonl")
+    return await _recorded(request, hub, player, id, record_text, "application/jsonl", "jsonl")
 
 
 @get("/api/tables/{id:str}/transcript", media_type=MediaType.TEXT, cost=5)
 async def transcript(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[str]:
     """The record as text that people read: sealed while the game goes on."""
+    return await _recorded(request, hub, player, id, transcript_text, MediaType.TEXT, "vex")
+
+
+async def _recorded(
+    request: Asking,
+    hub: Hub,
+    player: str,
+    id: str,
+    write: Callable[..., Made],
+    media_type: str,
+    ending: str,
+) -> Response[Made]:
+    """The record of a table as a file, as `write` writes it."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, None))
     game, sealed = recorded_game(table, live.table.names), table.outcome is None
-    text = await worked(request, hub, lambda: transcript_text(game, sealed=sealed))
-    headers = {"content-disposition": f'attachment; filename="{table.header.game}.vex"'}
-    return Response(text, headers=headers, media_type=MediaType.TEXT)
+    text = await worked(request, hub, lambda: write(game, sealed=sealed))
+    headers = {"content-disposition": f'attachment; filename="{table.header.game}.{ending}"'}
+    return Response(text, headers=headers, media_type=media_type)
 
 
 @get("/api/tables/{id:str}/position")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 
 from vexilla.server.study.review import Review, ReviewTask, review_tasks
 from vexilla.server.tables.table import Table
@@ -50,11 +51,10 @@ class Reviews:
         self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]], person: Person
     ) -> None:
         try:
-            for event, task in tasks:
-                decision = await self._workers.ask(task, person, urgent=False)
-                review.decisions.append(decision | {"event": event})
-        except WorkerFailure:
-            pass  # the worker has said so
+            with suppress(WorkerFailure):
+                for event, task in tasks:
+                    decision = await self._workers.ask(task, person, urgent=False)
+                    review.decisions.append(decision | {"event": event})
         finally:
             if len(review.decisions) < review.count and self._kept.get(id) is review:
                 del self._kept[id]  # the next request begins it again
