@@ -95,7 +95,7 @@ def play_meanwhile(page: Page) -> None:
     wait_for_anybody(page)
     page.locator(".waiting .meanwhile").click()
     page.locator("[data-hand]").first.wait_for()
-    page.locator("#app > .meanwhile").wait_for()
+    page.locator("#app > .calls").wait_for()
 
 
 def cover(page: Page) -> None:
