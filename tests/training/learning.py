@@ -2,8 +2,8 @@
 
 `python -m tests.training.learning few FOLDER` learns from a few decisions that plain Python makes,
 for which `NUMBA_DISABLE_JIT` is set: to compile what plays whole games takes minutes. Before a
-release, the name of a game, or `values`, in place of `few` plays whole games, and learns until it
-plays better.
+release, the name of a game, `values` or `expert` in place of `few` plays whole games; all but the
+last learn until they play better.
 """
 
 import hashlib
@@ -20,7 +20,8 @@ import numpy as np
 
 from tests.battle_line import games as battle_line
 from tests.blades_and_banners import games as blades_and_banners
-from training.battle_line import value, value_network
+from training.battle_line import expert, value, value_network
+from training.battle_line.playing.searched_games import SEARCHED
 from training.battle_line.playing.value_self_play import POSITION, record
 from training.battle_line.value_network import FIELDS, log_loss, odds_to_win
 from training.learning.game import flat, learner_of, new_parameters, player_of
@@ -217,15 +218,8 @@ def few_decisions(game: str, folder: Path) -> dict[str, Any]:
 
 def few_positions(folder: Path) -> dict[str, Any]:
     """What the value network learns from a few positions."""
-    scratch = rules_of("battle-line").search_scratch()[0]
     p = shaken(value_network.new_parameters(jax.random.key(1)))
-    scratch["parameters"] = value_network.flat(p)
-    positions = np.zeros(POSITIONS, POSITION)
-    for i, (states, _) in enumerate(islice(battle_line.games(3), 8 * POSITIONS)):
-        if i % 8 == 0:
-            seat = int(states["to_move"][0])
-            odds_of_position(states[0], seat, scratch)
-            record(scratch, seat, positions[i // 8])
+    positions = some_positions(POSITION, value_network.flat(p))
     farthest = apart(p, positions)
     positions["target"] = np.arange(POSITIONS) % 2
     positions = np.tile(positions, 8)
@@ -242,6 +236,60 @@ def few_positions(folder: Path) -> dict[str, Any]:
     d = read_by_learning(positions)
     run, told = twice(folder, begin, 3, 1, lambda run: float(log_loss(run.learned[0], d)))
     return told | {"farthest": farthest, "evaluated": sorted(run.rows[-1])}
+
+
+def some_positions(form: Any, parameters: Any) -> Any:
+    """A few positions of a game, as the kernel with these parameters reads them."""
+    scratch = rules_of("battle-line").search_scratch()[0]
+    scratch["parameters"] = parameters
+    positions = np.zeros(POSITIONS, form)
+    for i, (states, _) in enumerate(islice(battle_line.games(3), 8 * POSITIONS)):
+        if i % 8 == 0:
+            seat = int(states["to_move"][0])
+            odds_of_position(states[0], seat, scratch)
+            record(scratch, seat, positions[i // 8])
+    return positions
+
+
+class FewSearched(expert.Run):
+    """Expert iteration whose parts are a few positions, as if a search had played them."""
+
+    def play(self) -> None:
+        positions = some_positions(SEARCHED, self.shipped)
+        positions["target"] = positions["seat"]
+        positions["ends_here"][-2] = 1
+        for number in self.numbers(len(self.rows)):
+            positions["game"] = number
+            names = SEARCHED.names or ()
+            np.savez(self.path(number), **{name: positions[name] for name in names})
+
+
+def iterate(
+    kind: type[expert.Run], folder: Path, runs: list[int], settings: expert.Settings
+) -> tuple[str, expert.Run]:
+    """The last of some runs in a folder, each of some rounds; and what it has learned."""
+    folder.mkdir(parents=True)
+    made: list[expert.Run] = []
+    for rounds in runs:
+        made.append(kind(folder, settings, threads=len(runs)))
+        for _ in range(rounds):
+            made[-1].advance()
+    learned = value_network.flat(made[-1].mean)
+    return hashlib.sha256(learned.tobytes()).hexdigest(), made[-1]
+
+
+def few_searched(folder: Path) -> dict[str, Any]:
+    """What expert iteration learns from a few positions, in a run and in one that is killed."""
+    settings = expert.Settings(
+        rounds=2, positions=20 * expert.PART_GAMES * expert.USUAL_POSITIONS, epochs=30,
+        minibatch=16, mean=0.5, rate=1e-3, evaluation_games=0, wider=2,
+    )  # fmt: skip
+    whole, run = iterate(FewSearched, folder / "whole", [2], settings)
+    again, _ = iterate(FewSearched, folder / "killed", [1, 1], settings)
+    d = read_by_learning(some_positions(SEARCHED, run.shipped))
+    narrow = odds_to_win(value_network.unflattened(run.shipped), d)
+    farthest = float(np.abs(narrow - odds_to_win(run.start, d)).max())
+    return {"whole": whole, "again": again, "rows": run.rows, "farthest": farthest}
 
 
 def read_by_learning(positions: Any) -> dict[str, Any]:
@@ -323,11 +371,29 @@ def whole_values(folder: Path) -> dict[str, Any]:
     }
 
 
+def whole_searched(folder: Path) -> dict[str, Any]:
+    """Two rounds of expert iteration, in a run and in one that is killed while it plays."""
+    settings = expert.Settings(
+        rounds=2, positions=4 * expert.PART_GAMES * expert.USUAL_POSITIONS, simulations=16,
+        epochs=4, minibatch=64, evaluation_games=20,
+    )  # fmt: skip
+    whole, run = iterate(expert.Run, folder / "whole", [2], settings)
+    _, killed = iterate(expert.Run, folder / "killed", [1, 0], settings)
+    killed.play()
+    killed.path(3).unlink()
+    killed.advance()
+    again = hashlib.sha256(value_network.flat(killed.mean).tobytes()).hexdigest()
+    return {"whole": whole, "again": again, "rows": run.rows}
+
+
 def main(what: str, folder: Path) -> None:
     match what:
         case "few":
             told = {game: few_decisions(game, folder / game) for game in GAMES}
             told["values"] = few_positions(folder / "values")
+            told["expert"] = few_searched(folder / "expert")
+        case "expert":
+            told = whole_searched(folder)
         case "values":
             told = whole_values(folder)
         case game:

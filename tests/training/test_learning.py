@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from tests.faults import ROOT
+from training.battle_line.playing.searched_games import find_targets
 from training.learning import rival
 from training.learning.games import LEARNER, Games, Threads
 from training.learning.settings import read_settings
@@ -80,6 +81,34 @@ def test_the_value_network_learns(few: Any) -> None:
     before, after = few[VALUES]["scores"]
     assert after < before - 0.02
     assert {"greedy", "start"} < set(few[VALUES]["evaluated"])
+
+
+def test_expert_iteration_learns_what_the_search_says(few: Any) -> None:
+    told = few["expert"]
+    assert told["again"] == told["whole"]
+    assert told["farthest"] < 1e-5  # a network made wider says the same at first
+    rows = told["rows"]
+    assert [row["games"] for row in rows] == [10, 20]
+    assert all(row["loss_after"] < row["loss_before"] - 0.01 for row in rows), rows
+
+
+def test_a_target_is_the_mean_of_what_the_search_says_now_and_later() -> None:
+    """Each seat by what it knows; nothing that followed a play drawn by lot counts before it."""
+    games, seats, ends = (
+        np.array(row) for row in ([4, 4, 4, 4, 7], [0, 1, 0, 0, 1], [0, 0, 1, 0, 0])
+    )
+    said, results = np.array([0.5, 0.4, 0.8, 0.6, 0.3]), np.array([1.0, 0.0, 1.0, 1.0, 0.0])
+    targets = np.zeros(5)
+    find_targets(games, seats, said, ends, results, 0.5, targets)
+    assert np.allclose(targets, [0.65, 0.2, 0.8, 0.8, 0.15])
+
+
+@pytest.mark.release
+def test_expert_iteration_by_whole_games(tmp_path: Path) -> None:
+    told = learned("expert", tmp_path)
+    assert told["again"] == told["whole"]
+    assert [row["games"] for row in told["rows"]] == [32, 64]
+    assert all(0 < row["start"] < 1 and row["positions"] > 2000 for row in told["rows"])
 
 
 @pytest.mark.parametrize("what", [*GAMES, VALUES])

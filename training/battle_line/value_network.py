@@ -3,6 +3,7 @@
 `vexilla/battle_line/judgement/value_network.py` says what the network is.
 """
 
+import math
 from functools import partial
 from typing import Any
 
@@ -31,6 +32,13 @@ FIELDS = ("line_inputs", "flag_inputs", "decided", "target")
 RESULTS = jnp.asarray(0.5 + 0.5 * LINE_RESULTS, jnp.float32)
 LARGEST_GRADIENT = 1.0
 ADAM = optax.chain(optax.clip_by_global_norm(LARGEST_GRADIENT), optax.scale_by_adam(eps=1e-6))
+
+# The axes of the parameters that have a place for each hidden unit of a flag, or of the top
+HIDDEN_AXES = {
+    *(("flag", 1), ("flag_line", 1), ("flag_bias", 0), ("chance", 0), ("embedding", 0)),
+    *(("top_flag", 1), ("top_decided", 1), ("top_chance", 1), ("top_line", 1)),
+    *(("top_bias", 0), ("value", 0)),
+}
 
 # The spread of the first parameters, where it is not that of He et al. for rectified units
 SPREADS = {
@@ -105,3 +113,52 @@ def mirrored(d: Positions, chosen: Any) -> Positions:
 def flat(p: Parameters) -> Any:
     """The parameters as the kernel reads them."""
     return np.concatenate([np.asarray(p[name], np.float32).ravel() for name in PARAMETERS])
+
+
+def unflattened(parameters: Any, wider: int = 1) -> Parameters:
+    """The parameters of a network from a row of numbers, as `flat` writes it.
+
+    Args:
+        parameters: all of them.
+        wider: how many times wider than the kernel's the hidden layers are.
+    """
+    made: Parameters = {}
+    end = 0
+    for name, shape in widths(wider).items():
+        begin, end = end, end + math.prod(shape)
+        made[name] = jnp.asarray(parameters[begin:end], jnp.float32).reshape(shape)
+    return made
+
+
+def widths(wider: int) -> dict[str, tuple[int, ...]]:
+    """The shapes of the parameters if the hidden layers are some times as wide."""
+    return {
+        name: tuple(
+            size * wider if (name, axis) in HIDDEN_AXES else size for axis, size in enumerate(shape)
+        )
+        for name, shape in PARAMETERS.items()
+    }
+
+
+def widened(p: Parameters, wider: int, seed: int) -> Parameters:
+    """A wider network that says the same: nothing listens to its new units yet.
+
+    (T. Chen, I. Goodfellow, J. Shlens, *Net2Net: accelerating learning via knowledge transfer*,
+    ICLR 2016.)
+
+    Args:
+        p: a network as wide as the kernel's.
+        wider: how many times as wide the hidden layers become.
+        seed: of what the new units read.
+    """
+    if wider == 1:
+        return p
+    key = jax.random.key(seed)
+    made: Parameters = {}
+    for name, shape in widths(wider).items():
+        key, drawn = jax.random.split(key)
+        listens = (name, 0) in HIDDEN_AXES
+        spread = 0.0 if listens else SPREADS.get(name, 0.0)
+        old = tuple(slice(size) for size in p[name].shape)
+        made[name] = (spread * jax.random.normal(drawn, shape)).at[old].set(p[name])
+    return made

@@ -1,0 +1,73 @@
+"""Parts of the games that the search plays against itself: on all cores, or on a Ray cluster."""
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from training.battle_line.playing.searched_games import SEARCHED, play_searched_games
+from vexilla.arena.workers import check_reachable
+from vexilla.battle_line.rules.knowledge import empty_views
+from vexilla.extras import extra_module
+from vexilla.kernel.search import SCRATCH_STATES, new_lists
+from vexilla.kernel.tree import new_trees
+from vexilla.rules import rules_of
+
+RULES = rules_of("battle-line")
+PART_GAMES = 16
+POSITIONS_A_GAME = 150  # places in the record, more than enough
+STORED = {"line_inputs": np.float16, "flag_inputs": np.float16, "decided": np.int8}
+
+
+def play_part(number: int, parameters: Any, simulations: int, seed: int) -> dict[str, Any]:
+    """Plays the games of a part. Returns the fields of their positions."""
+    scratch = RULES.search_scratch()
+    scratch["parameters"] = parameters
+    positions = np.zeros(POSITIONS_A_GAME * PART_GAMES, SEARCHED)
+    made = play_searched_games(
+        *(RULES.empty_states(1), empty_views(1), RULES.empty_states(SCRATCH_STATES), scratch),
+        *(new_trees(1), new_lists(RULES.MAX_ACTIONS), number * PART_GAMES, PART_GAMES),
+        *(simulations, seed, positions),
+    )
+    names = SEARCHED.names or ()
+    return {name: positions[:made][name].astype(STORED.get(name)) for name in names}
+
+
+def play_parts(
+    numbers: list[int],
+    parameters: Any,
+    simulations: int,
+    seed: int,
+    threads: int = 0,
+    ray: str = "",
+) -> Iterable[tuple[int, dict[str, Any]]]:
+    """Plays parts of the games. Yields the number of each and its positions, in any order.
+
+    Args:
+        numbers: of the parts.
+        parameters: of the network that the search evaluates with.
+        simulations: for each play.
+        seed: of all deals and choices.
+        threads: how many parts are played at once; 0: one for each core.
+        ray: HOST:PORT of a Ray cluster that plays them instead, or `local`.
+
+    Raises:
+        VexillaError: Ray is not installed, or there is no cluster at the address.
+    """
+    given = parameters, simulations, seed
+    if ray:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        library = extra_module("ray", "ray")
+        if not library.is_initialized():
+            check_reachable(ray)
+            library.init(ray, log_to_driver=False, logging_level="ERROR")
+        play = library.remote(max_retries=-1)(play_part)
+        waiting = {play.remote(number, *given): number for number in numbers}
+        while waiting:
+            (done,), _ = library.wait(list(waiting))
+            yield waiting.pop(done), library.get(done)
+        return
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        yield from zip(numbers, pool.map(lambda n: play_part(n, *given), numbers), strict=True)
