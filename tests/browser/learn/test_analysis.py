@@ -137,6 +137,10 @@ def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None
     before = attacked()
     page = take(f"{server.address}#/analysis/blades-and-banners/{packed(before.position())}").page
     page.get_by_role("button", name="Change", exact=True).click()
+    for size in ((320, 568), (844, 390)):  # soldiers and field together
+        resize(page, *size)
+        for part in page.locator(".thing, .editor .stage").all():
+            expect(part).to_be_in_viewport(ratio=0.99)
     fights = page.locator(".controls li")
     expect(fights).to_have_count(len(before.position()["fights"]))
     for button in fights.get_by_role("button").all()[::-1]:
@@ -203,7 +207,7 @@ def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     page = take(f"{server.address}#/analysis/battle-line/{packed(position)}").page
     page.get_by_role("button", name="Change", exact=True).click()
     deck = page.locator("[data-place=deck]")
-    for size in ((360, 780), (1024, 768), (1366, 768), (1440, 900)):
+    for size in ((320, 568), (360, 780), (844, 390), (1024, 768), (1366, 768), (1440, 900)):
         resize(page, *size)
         left = deck.bounding_box()
         hand = page.locator('[data-place="hand:south"]').bounding_box()
