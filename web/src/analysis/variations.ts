@@ -49,6 +49,32 @@ export function mainLine(from: Node): Node[] {
   return nodes
 }
 
+/** What one seat did in a row: a line of the list of moves, with its number there. */
+type Turn = { number: number; nodes: [Node, ...Node[]] }
+
+/**
+ * The turns of a line of moves; where something else could have been played, a new line begins.
+ *
+ * @param first - the first move of the line
+ * @param number - the number of its turn
+ * @param continues - whether a move belongs to the turn of the one before it
+ */
+export function turnsFrom(
+  first: Node,
+  number: number,
+  continues: (node: Node, previous: Node) => boolean,
+): Turn[] {
+  const turns: Turn[] = [{ number, nodes: [first] }]
+  for (const node of mainLine(first).slice(1)) {
+    const turn = turns.at(-1) as Turn
+    const previous = node.parent as Node
+    const same = continues(node, previous)
+    if (same && previous.children.length === 1) turn.nodes.push(node)
+    else turns.push({ number: turn.number + (same ? 0 : 1), nodes: [node] })
+  }
+  return turns
+}
+
 /** The way from the root to a node, without the root. */
 export function pathTo(node: Node): Node[] {
   return node.parent ? [...pathTo(node.parent), node] : []

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { packed, unpacked } from '../packed'
-import { added, beside, linesTo, mainLine, pathTo, promote, remove, rootOf } from '../variations'
+import {
+  added,
+  beside,
+  linesTo,
+  mainLine,
+  type Node,
+  pathTo,
+  promote,
+  remove,
+  rootOf,
+  turnsFrom,
+} from '../variations'
 
 const position = { game: 'battle-line' }
 const line = (flag: number) => ({ seat: 'south', action: { do: 'claim', flag } })
@@ -28,6 +39,21 @@ test('the main line, and the way to a variation', () => {
   expect(beside(two, 1)).toBe(other)
   expect(beside(other, 1)).toBe(other)
   expect(beside(other, -1)).toBe(two)
+})
+
+test('a turn is a line, and what could have been played begins another of the same number', () => {
+  const of = (seat: string, flag: number) => ({ ...line(flag), seat })
+  const root = rootOf(position)
+  const one = added(root, of('south', 1), position)
+  const two = added(one, of('south', 2), position)
+  const three = added(two, of('north', 3), position)
+  const same = (node: Node, previous: Node) => node.line?.seat === previous.line?.seat
+  expect(turnsFrom(one, 5, same)).toEqual([
+    { number: 5, nodes: [one, two] },
+    { number: 6, nodes: [three] },
+  ])
+  added(one, of('south', 4), position)
+  expect(turnsFrom(one, 5, same).map(({ number }) => number)).toEqual([5, 5, 6])
 })
 
 test('a variation becomes the main line', () => {
