@@ -70,6 +70,8 @@ def todo(state: Document) -> list[str]:
     tasks = {"play": "play a card", "end": "draw a card", "scout_draw": "Scout draws"}
     task = tasks.get(state["view"]["phase"])
     draws = any(action["do"] == "draw" for action in legal)
+    if claims and task == "draw a card":
+        task = "claim or draw"
     return [*claims, f"your turn: {task}" if task and (draws or task == "play a card") else ""]
 
 

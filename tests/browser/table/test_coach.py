@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 import vexilla
+from tests.browser.battle_line import gestures as battle_line
 from tests.browser.blades_and_banners.gestures import Pointing
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Touch, choose_language, resize, speak, stop_the_clock
@@ -33,8 +34,9 @@ def covered(page: Page, board: str) -> list[str]:
 
 
 def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
-    url, token = server.set_up(midgame(), ["south"], "search:level=3")
-    page = sit(url, token, coach=True).page
+    url, token = server.set_up(midgame(), ["south"], "search:level=1")
+    player = sit(url, token, coach=True)
+    page = player.page
     card = page.locator(".coach")
     expect(card).to_contain_text("Put one card on your side of a flag.")
     card.get_by_role("button", name="Rule BL-5.1").click()
@@ -48,6 +50,14 @@ def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
     page.reload()
     page.locator("[data-hand]").first.wait_for()
     expect(card).not_to_contain_text("Put one card")
+    # what was done twice is understood as well
+    playing = battle_line.Pointing(Mouse(player))
+    for heard in (1, 1, 0):
+        for phase in ("play", "end"):
+            assert player.until_turn()
+            if phase == "end":
+                expect(card.filter(has_text="Now draw")).to_have_count(heard)
+            player.doing(lambda: playing.play(battle_line.clumsy(player.state)))
     url, token = server.set_up(planning(), ["griffin"], "search:level=3")
     page = sit(url, token, coach=True, **PHONE).page
     card = page.locator(".coach")

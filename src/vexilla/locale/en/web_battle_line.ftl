@@ -206,6 +206,7 @@ web-bl-claim = Claim flag { $flag }
 web-bl-status = { $phase ->
     [play] your turn: play a card
     [end] your turn: draw a card
+    [claim] your turn: claim or draw
     [end_turn] your turn: end it
     [scout_draw] your turn: Scout draws
     [scout_return] your turn: put cards back

@@ -208,6 +208,7 @@ web-bl-claim = Reclamar el estandarte { $flag }
 web-bl-status = { $phase ->
     [play] tu turno: juega una carta
     [end] tu turno: extrae una carta
+    [claim] tu turno: reclama o extrae
     [end_turn] tu turno: termínalo
     [scout_draw] tu turno: los Exploradores extraen
     [scout_return] tu turno: devuelve cartas

@@ -79,9 +79,9 @@ export function ending(
 
 export function status(state: BoardState, { say }: Context): string {
   const view = asView(state.view)
-  const drawing = (state.legal ?? []).some((action) => action.do === 'draw')
-  const phase = view.phase === 'end' && !drawing ? 'end_turn' : view.phase
-  return say('web-bl-status', { phase })
+  const can = (does: string) => (state.legal ?? []).some((action) => action.do === does)
+  if (view.phase !== 'end') return say('web-bl-status', { phase: view.phase })
+  return say('web-bl-status', { phase: !can('draw') ? 'end_turn' : can('claim') ? 'claim' : 'end' })
 }
 
 /**
