@@ -2,8 +2,9 @@
 import { type Cell, type Frame, type Point, point } from '../documents/geometry'
 import { SIDE, sheetOf } from './marks'
 
-/** The smallest side, in pixels, of a cell that is touched. */
-export const SMALLEST = 28
+/** The smallest side, in pixels, of a cell that is touched; a little less, if all columns are then in sight. */
+const SMALLEST = 28
+const NARROWEST = 25
 const LARGEST = 96
 const STEP = 1.4
 /** The breadth of the gutters of a field that can be zoomed: the names of rows and columns stand there. */
@@ -45,28 +46,33 @@ export class Camera {
   readonly #full = $derived.by(
     () => SIDE * Math.min(this.width / this.#sheet.width, this.height / this.#sheet.height),
   )
+  /** The side of a cell where the columns fill the breadth of the stage. */
+  readonly #broad = $derived.by(
+    () => (this.width - GUTTER - (this.beside ? BESIDE : 0)) / (this.#frame().columns + EDGE),
+  )
+  /** The smallest side of a cell that is touched here. */
+  readonly #least = $derived.by(() =>
+    this.#broad >= NARROWEST && this.#broad < SMALLEST ? this.#broad : SMALLEST,
+  )
   /** Whether the cells of the whole field are too small to be touched. */
-  readonly #cramped = $derived.by(() => !this.still && this.#full < SMALLEST)
+  readonly #cramped = $derived.by(() => !this.still && this.#full < this.#least)
   /** The side of a cell while the whole field is visible. */
   readonly whole = $derived.by(() => {
     if (!this.#cramped) return this.#full
-    const { columns, rows } = this.#frame()
-    const [right, below] = this.beside ? [BESIDE, 0] : [0, BELOW]
-    return Math.min(
-      (this.width - GUTTER - right) / (columns + EDGE),
-      (this.height - GUTTER - below) / (rows + EDGE),
-    )
+    const below = this.beside ? 0 : BELOW
+    const high = (this.height - GUTTER - below) / (this.#frame().rows + EDGE)
+    return Math.min(this.#broad, high)
   })
   /** The side of a cell now. */
   readonly cell = $derived.by(() => {
-    const wanted = this.#wanted ?? Math.max(this.whole, this.still ? 0 : SMALLEST)
+    const wanted = this.#wanted ?? Math.max(this.whole, this.still ? 0 : this.#least)
     return Math.max(this.whole, Math.min(wanted, Math.max(LARGEST, this.whole)))
   })
   readonly scale = $derived(this.cell / SIDE)
   /** Whether only a part of the field is visible. */
   readonly partial = $derived(this.cell > this.whole + 0.01)
   /** Whether cells are too small to be touched. */
-  readonly far = $derived(this.cell < SMALLEST - 0.5)
+  readonly far = $derived(this.cell < this.#least - 0.5)
   /** Whether cells cannot be larger. */
   readonly nearest = $derived(this.cell >= LARGEST)
   /** Whether the buttons for zooming are needed. */
@@ -157,11 +163,11 @@ export class Camera {
   }
 
   nearer(): void {
-    this.zoomBy(this.far ? SMALLEST / this.cell : STEP)
+    this.zoomBy(this.far ? this.#least / this.cell : STEP)
   }
 
   farther(): void {
-    this.zoomBy(this.cell / STEP < SMALLEST ? 0 : 1 / STEP)
+    this.zoomBy(this.cell / STEP < this.#least ? 0 : 1 / STEP)
   }
 
   showAll(): void {
@@ -170,7 +176,7 @@ export class Camera {
 
   /** Zooms in on a place, so that its cells can be touched. */
   approach(x: number, y: number): void {
-    this.zoomBy(SMALLEST / this.cell, x, y)
+    this.zoomBy(this.#least / this.cell, x, y)
   }
 
   /**
