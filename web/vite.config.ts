@@ -77,7 +77,7 @@ const CHUNKS: [RegExp, string][] = [
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines|Plate)\.svelte|\/lib\/(own_task|sound|table_socket\.svelte)\.ts/,
+    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines?|Plate|Turn)\.svelte|\/lib\/(own_task|sound|table_socket\.svelte)\.ts/,
     'table',
   ],
 ]
