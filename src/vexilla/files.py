@@ -89,6 +89,23 @@ def written(file: Path, mode: int | None = None) -> Generator[BinaryIO]:
         new.unlink(missing_ok=True)
 
 
+@contextmanager
+def writing(file: Path, kind: type[VexillaError] = VexillaError) -> Generator[None]:
+    """Says in a sentence why a file cannot be written.
+
+    Args:
+        file: the file.
+        kind: the error that is raised.
+
+    Raises:
+        VexillaError: the system does not write it.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise kind(f"{file} cannot be written: {error.strerror}.") from None
+
+
 def keep_names(folder: Path) -> None:
     """Has a folder remember the names of its files, also if the power fails."""
     with suppress(OSError):  # some file systems cannot, and Windows opens no folders

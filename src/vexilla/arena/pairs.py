@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from vexilla.agents import Agent, AgentFailure, Bot, ProgramAgent, make_agent
 from vexilla.errors import VexillaError
-from vexilla.files import written
+from vexilla.files import writing, written
 from vexilla.game import Document, Game, new, rules_of
 from vexilla.record.journal import json_lines
 
@@ -180,11 +180,8 @@ class PairPlayer:
         if self._files.records is not None:
             name = f"{pair.agents[0] + 1}-{pair.agents[1] + 1}-{number:06}.jsonl"
             path = self._files.records / name  # there, if a pair was interrupted: played again
-            try:
-                with written(path) as file:
-                    file.write(json_lines(game.record()))
-            except OSError as error:
-                raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+            with writing(path), written(path) as file:
+                file.write(json_lines(game.record()))
         last = {"deal": deal} if swapped + 1 == pair.games else {}
         for seat, player in players.items():
             if isinstance(player.agent, Bot):

@@ -6,7 +6,7 @@ from typing import Any
 from vexilla.arena.tournament import Tournament
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
-from vexilla.files import written
+from vexilla.files import writing, written
 from vexilla.locale import say
 
 SUFFIXES = (".png", ".svg")
@@ -49,12 +49,9 @@ def save_plot(tournament: Tournament, path: Path, language: str = "en") -> None:
     with extra_module("matplotlib", "plot").rc_context(STYLE):
         figure = _figure(tournament, language)
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else {}
-        try:
-            with written(path) as drawn:
-                kind = path.suffix.lower().removeprefix(".")
-                figure.savefig(drawn, format=kind, dpi=160, facecolor=BACKGROUND, metadata=metadata)
-        except OSError as error:
-            raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+        with writing(path), written(path) as drawn:
+            kind = path.suffix.lower().removeprefix(".")
+            figure.savefig(drawn, format=kind, dpi=160, facecolor=BACKGROUND, metadata=metadata)
 
 
 def _figure(tournament: Tournament, language: str) -> Any:

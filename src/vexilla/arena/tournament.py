@@ -20,7 +20,7 @@ from vexilla.arena.statistics import Deals, interval
 from vexilla.arena.workers import play_here, play_in_processes, play_on_ray
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.extras import extra_module
-from vexilla.files import check_apart
+from vexilla.files import check_apart, writing
 from vexilla.game import Document, checked_options, rules_of
 
 
@@ -364,10 +364,8 @@ def _check_apart(
 
 def _writable(path: Path) -> Path:
     """A file that can be added to. Raises VexillaError."""
-    try:
+    with writing(path):
         path.open("ab").close()
-    except OSError as error:
-        raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
     return path.resolve()
 
 

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from vexilla.analysis import Analysis, Decision, analyse, brief
 from vexilla.errors import DocumentError, VexillaError
-from vexilla.files import check_apart, written
+from vexilla.files import check_apart, writing, written
 from vexilla.game import Game
 from vexilla.record import RecordError, replay
 from vexilla.texts import read_text
@@ -54,11 +54,8 @@ def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
     else:
         _print_table(analysis)
     if plot is not None:
-        try:
-            with written(plot) as drawn:
-                drawn.write(analysis.svg().encode())
-        except OSError as error:
-            raise VexillaError(f"{plot} cannot be written: {error.strerror}.") from None
+        with writing(plot), written(plot) as drawn:
+            drawn.write(analysis.svg().encode())
     if damage is not None:
         raise VexillaError(f"{file}: {damage}")
 

@@ -183,7 +183,7 @@ def print_on_paper(
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
     """Write a game as a PDF to print and cut out: its parts, a player aid and the rulebook."""
-    from vexilla.files import written
+    from vexilla.files import writing, written
 
     if file.exists() and not force:
         raise VexillaError(f"{file} exists already; --force replaces it.")
@@ -194,11 +194,8 @@ def print_on_paper(
     wanted = [name.strip() for name in parts.split(",") if name.strip()]
     told = partial(typer.echo, err=True)
     pdf = print_game(game, language, paper=paper, parts=wanted, ink=ink, edge=edge, progress=told)
-    try:
-        with written(file) as out:
-            out.write(pdf)
-    except OSError as error:
-        raise VexillaError(f"{file} cannot be written: {error.strerror}.") from None
+    with writing(file), written(file) as out:
+        out.write(pdf)
     typer.echo(say("print-done", language, file=str(file)))
 
 

@@ -18,7 +18,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
-from vexilla.files import keep_names
+from vexilla.files import keep_names, writing
 from vexilla.game import Document
 from vexilla.record import RecordError, replay
 from vexilla.server.accounts.subjects import remove_tables
@@ -66,21 +66,18 @@ class Archive:
             VexillaError: the file is there already or cannot be written, or the database fails.
         """
         self._check_name()
-        try:
-            with _alone(self._store), self._opened() as part:
-                self._lock(part)
-                self._go_on(part)
-                last = ""
-                while page := self._page(last):
-                    last = page[-1]
-                    self._move(part, page)
-                if not self._written:
-                    self._part.unlink()
-                    return 0
-                self._part.replace(self._file)
-                keep_names(self._file.parent)
-        except OSError as error:
-            raise ArchiveError(f"{self._file} cannot be written: {error.strerror}.") from None
+        with writing(self._file, ArchiveError), _alone(self._store), self._opened() as part:
+            self._lock(part)
+            self._go_on(part)
+            last = ""
+            while page := self._page(last):
+                last = page[-1]
+                self._move(part, page)
+            if not self._written:
+                self._part.unlink()
+                return 0
+            self._part.replace(self._file)
+            keep_names(self._file.parent)
         return len(self._written)
 
     def _opened(self) -> BinaryIO:
