@@ -13,3 +13,12 @@ def some(values: Iterable[Any], usual: Iterable[Any]) -> list[Any]:
         value if value in kept else pytest.param(value, marks=pytest.mark.release)
         for value in values
     ]
+
+
+def some_of_several(values: Iterable[tuple[Any, ...]], usual: Iterable[tuple[Any, ...]]) -> Any:
+    """The same for several parameters at once: each value is a tuple with one for each of them."""
+    kept = list(usual)
+    return [
+        value if value in kept else pytest.param(*value, marks=pytest.mark.release)
+        for value in values
+    ]

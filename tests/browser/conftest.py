@@ -38,7 +38,11 @@ LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 Sit = Callable[..., Player]
 BY = pytest.mark.parametrize(
     ("by", "size"),
-    [(Mouse, {}), (Keyboard, {}), (Touch, PHONE)],
+    [
+        (Mouse, {}),
+        pytest.param(Keyboard, {}, marks=pytest.mark.release),
+        pytest.param(Touch, PHONE, marks=pytest.mark.release),
+    ],
     ids=["mouse", "keyboard", "touch"],
 )
 

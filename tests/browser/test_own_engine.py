@@ -17,6 +17,7 @@ from tests.browser.positions import midgame
 from tests.browser.scenes import analysed
 from tests.browser.serving import Server, open_engine_server
 from tests.browser.test_without_a_server import STARTED_MS
+from tests.marks import some
 from vexilla.agents.greedy import GreedyAgent
 
 # What is said to the worker with Python
@@ -132,7 +133,7 @@ def always_warn(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("options", some([{}, PHONE], [{}]), ids=["desktop", "phone"])
 def test_a_hint_is_thought_out_here_from_the_view(
     browser: Browser, beside: Server, options: dict[str, Any]
 ) -> None:
@@ -150,6 +151,7 @@ def test_a_hint_is_thought_out_here_from_the_view(
     visitor.context.close()
 
 
+@pytest.mark.release
 def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -> None:
     visitor = at_a_table(browser, beside)
     page = visitor.page
@@ -167,6 +169,7 @@ def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -
     visitor.context.close()
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("served", [0, 1], ids=["to nobody", "to Python"])
 def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
     browser: Browser, beside: Server, served: int
@@ -227,7 +230,7 @@ def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     expect(page.get_by_label("This device")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, language: str) -> None:
     _, token = beside.set_up(midgame(), ["south"], "greedy")
     visitor = Visitor(browser, beside, token, locale=LOCALES[language], **PHONE)
@@ -261,6 +264,7 @@ def test_a_review_is_made_here(browser: Browser, beside: Server) -> None:
     visitor.context.close()
 
 
+@pytest.mark.release
 def test_the_analysis_goes_on_without_its_server(browser: Browser, beside: Server) -> None:
     """Once the engine is there; and the search of a position that is left ends."""
     _, token = beside.set_up(midgame(), ["south"], "greedy")
@@ -280,6 +284,7 @@ def test_the_analysis_goes_on_without_its_server(browser: Browser, beside: Serve
     visitor.context.close()
 
 
+@pytest.mark.release
 def test_who_analyses_does_not_wait_for_the_server(browser: Browser, beside: Server) -> None:
     """The notice that it gets ready goes where the engine is there first."""
     _, token = beside.set_up(midgame(), ["south"], "greedy")

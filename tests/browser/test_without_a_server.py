@@ -18,6 +18,7 @@ from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import PHONE, USUAL
 from tests.browser.player import Player, Touch
 from tests.browser.serving import serving
+from tests.marks import some
 from vexilla.analysis.puzzle import puzzle
 
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
@@ -47,7 +48,7 @@ def opened(context: BrowserContext, site: str) -> tuple[Page, list[str]]:
     return page, wrong
 
 
-@pytest.mark.parametrize("game", [0, 1], ids=["battle-line", "blades-and-banners"])
+@pytest.mark.parametrize("game", some([0, 1], [0]), ids=["battle-line", "blades-and-banners"])
 def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: int) -> None:
     page, wrong = opened(context, site)
     section = page.locator("section:has(.way)").nth(game)
@@ -104,6 +105,7 @@ def test_workers_search_while_python_answers(
     assert wrong == []
 
 
+@pytest.mark.release
 def test_saved_games_are_opened_by_another_browser(
     browser: Browser, context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
@@ -149,7 +151,8 @@ FULL_FROM_NOW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("broken", [DENIED, FULL], ids=["denied", "full"])
+@pytest.mark.release
+@pytest.mark.parametrize("broken", some([DENIED, FULL], [FULL]), ids=["denied", "full"])
 def test_where_nothing_is_kept_it_says_so_and_plays(
     context: BrowserContext, site: str, broken: str
 ) -> None:
@@ -172,6 +175,7 @@ def test_where_nothing_is_kept_it_says_so_and_plays(
     context.unroute_all(behavior="ignoreErrors")  # the service worker may be fetching the same
 
 
+@pytest.mark.release
 def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_path: Path) -> None:
     page, wrong = opened(context, site)
     page.locator(".way").first.click()
@@ -254,6 +258,7 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
         expect(other.locator("title[lang]")).to_have_count(0)
 
 
+@pytest.mark.release
 def test_a_wrong_answer_to_a_puzzle_is_refuted(context: BrowserContext, site: str) -> None:
     """Searches, their order of the best actions, and the opponent's reply, without a server."""
     page, wrong = opened(context, f"{site}#/puzzle/battle-line-2")

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.battle_line.test_cards import says
@@ -132,6 +133,7 @@ def leads_to_and_back(page: Page, rule: str) -> None:
     expect(book).to_be_hidden()
 
 
+@pytest.mark.release
 def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page = laid(sit, server).page
     stop_the_clock(page)  # a bubble that comes now was asked for by a key
@@ -172,6 +174,7 @@ def press_long(player: Player, what: Locator, name: str) -> None:
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+@pytest.mark.release
 def test_a_long_press_shows_what_a_thing_is(take: Sit, server: Server) -> None:
     player = laid(take, server, **PHONE)
     page = player.page

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+import pytest
+
 import vexilla
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Player
@@ -96,6 +98,7 @@ def check(player: Player) -> str:
     return tree(player)
 
 
+@pytest.mark.release
 def test_a_whole_game_from_the_accessibility_tree(take: Sit, server: Server) -> None:
     game = vexilla.new("battle-line", seed=12, first="south")
     player = take(*server.set_up(game, ["south"], "greedy"))

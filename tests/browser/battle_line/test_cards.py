@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 import vexilla
@@ -195,6 +196,7 @@ def test_redeploy_step_by_step(take: Sit, server: Server) -> None:
     assert (table.side(2), table.side(4)) == (["G4", "G5"], ["P7", "G6"])
 
 
+@pytest.mark.release
 def test_redeploy_discards(take: Sit, server: Server) -> None:
     table = TableDriver(take, server, "Redeploy")
     table.choose("Redeploy", "which of your cards moves?")
@@ -204,6 +206,7 @@ def test_redeploy_discards(take: Sit, server: Server) -> None:
     assert set(table.player.view["discards"]["south"]) == {"Redeploy", "P7"}
 
 
+@pytest.mark.release
 def test_deserter_step_by_step(take: Sit, server: Server) -> None:
     table = TableDriver(take, server, "Deserter")
     table.choose("Deserter", "which card of theirs leaves the game?")
@@ -240,6 +243,7 @@ def test_mud_adds_a_fourth_slot(take: Sit, server: Server) -> None:
     assert lane.locator(".side:not(.mine) > :is(.slot, .place)").count() == 4
 
 
+@pytest.mark.release
 def test_a_leader_shows_the_value_it_stands_for(take: Sit, server: Server) -> None:
     for leader in ("Alexander", "Darius"):
         table = TableDriver(take, server, leader, flags=[{"south": ["Y8", "Y9"]}])

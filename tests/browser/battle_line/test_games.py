@@ -24,11 +24,12 @@ from tests.browser.player import (
 )
 from tests.browser.positions import line_over
 from tests.browser.serving import Server
+from tests.marks import some
 from vexilla import Game, new
 
 AGAINST_THE_COMPUTER = "Against the computer"
 SHORT_GAME = 12  # a seed whose game between `clever` and `clumsy` is short
-LAST = 14  # the actions before the end that are played on the page; the tree has a whole game
+LAST = 8  # the actions before the end that are played on the page; the tree has a whole game
 
 
 def on_one_screen() -> Game:
@@ -67,7 +68,7 @@ def test_a_whole_game(take: Sit, server: Server) -> None:
     player.page.locator("#result").wait_for()
 
 
-@pytest.mark.parametrize("by", [Mouse, Keyboard])
+@pytest.mark.parametrize("by", some([Mouse, Keyboard], [Keyboard]))
 def test_the_end_of_a_game(take: Sit, server: Server, by: type[Hands]) -> None:
     game = line_over().after(len(line_over().actions) - LAST)
     player = take(*server.set_up(game, ["south"], "greedy"))

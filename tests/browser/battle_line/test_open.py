@@ -21,7 +21,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "360x640": {"viewport": {"width": 360, "height": 640}, **TOUCH},
 }
 HELD_FOR = 900  # ms, longer than the page's long press
-every_size = pytest.mark.parametrize("size", some(SIZES, ["1280x800", "360x640"]))
+every_size = pytest.mark.parametrize("size", some(SIZES, ["360x640"]))
 
 
 def laid(take: Sit, server: Server, size: str) -> Player:
@@ -65,7 +65,7 @@ def scrolls(page: Page) -> bool:
 @every_size
 def test_every_card_beside_the_line_is_fully_visible(size: str, take: Sit, server: Server) -> None:
     page = laid(take, server, size).page
-    for language, (mine, count) in product(LOCALES, ((True, 12), (False, 5))):
+    for language, (mine, count) in product(("ru", "es"), ((True, 12), (False, 5))):
         speak(page, language)
         cards = side(page, mine).locator(".discards .mini")
         boxes: list[dict[str, Any]] = cards.evaluate_all(SHOWN)

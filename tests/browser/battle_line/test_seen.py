@@ -23,7 +23,7 @@ def phone(width: int, height: int) -> dict[str, Any]:
 SIZES = {"desktop": DESKTOP, "phone": phone(390, 844), "small phone": phone(320, 568)}
 LOW = phone(844, 390)
 BAR = "path[d$=h14]"  # of the arrow to the last card at a complete flag
-every_size = pytest.mark.parametrize("size", some(SIZES, ["desktop", "small phone"]))
+every_size = pytest.mark.parametrize("size", some(SIZES, ["small phone"]))
 
 
 @every_size

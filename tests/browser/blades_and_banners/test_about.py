@@ -1,5 +1,6 @@
 """Blades & Banners on the page: every piece and symbol says what it is, in forced colours too."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.battle_line.test_about import apart, bubble, covered, press_long
@@ -90,6 +91,7 @@ def _check_forced_colours(page: Page) -> None:
     assert not full & empty
 
 
+@pytest.mark.release
 def test_a_long_press_tells_and_a_touch_beside_the_goal_keeps_the_choice(
     take: Sit, server: Server
 ) -> None:

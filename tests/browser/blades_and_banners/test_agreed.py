@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 import vexilla
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import Hands, Mouse, Player, Touch, start_button
+from tests.marks import some
 from vexilla.blades_and_banners.rules.components import KIND_NAMES
 from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 
@@ -60,7 +61,7 @@ def lines(page: Page) -> dict[str, str]:
     return dict(zip(names, values, strict=True))
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", some([DESKTOP, PHONE], [PHONE]), ids=["desktop", "phone"])
 def test_both_players_see_the_options(take: Sit, size: dict[str, Any]) -> None:
     host = take(**size)
     hands: Hands = Mouse(host) if size is DESKTOP else Touch(host)
@@ -104,6 +105,7 @@ def test_both_players_see_the_options(take: Sit, size: dict[str, Any]) -> None:
         expect(player.page.get_by_role("dialog")).to_contain_text("11 coins each")
 
 
+@pytest.mark.release
 def test_dice_and_typed_strengths(take: Sit) -> None:
     player = take()
     page = player.page
@@ -153,6 +155,7 @@ def test_unchanged_options_have_their_defaults(take: Sit) -> None:
     assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
 
 
+@pytest.mark.release
 def test_trees_from_the_east_and_dice_that_are_told(take: Sit) -> None:
     player = take()
     page = player.page

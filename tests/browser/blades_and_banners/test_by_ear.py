@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.blades_and_banners.gestures import OTHER, point
@@ -139,6 +140,7 @@ class Listener:
         self.press("Do nothing with this order")
 
 
+@pytest.mark.release
 def test_a_whole_game_by_ear(take: Sit, server: Server) -> None:
     game = new("blades-and-banners", seed=3, options={"budget": 4, "trees": "none"})
     player = take(*server.set_up(game, ["griffin"], "greedy"))

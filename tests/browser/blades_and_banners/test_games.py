@@ -28,6 +28,7 @@ from tests.browser.player import (
 )
 from tests.browser.positions import deployment, last_step
 from tests.browser.serving import Server
+from tests.marks import some
 from vexilla import new
 
 NAME = "Blades & Banners"
@@ -74,7 +75,7 @@ def test_a_whole_battle(take: Sit, server: Server, by: type[Hands]) -> None:
     hands.press(player.page.get_by_role("button", name="Next game"))
 
 
-@pytest.mark.parametrize("by", [Mouse, Keyboard])
+@pytest.mark.parametrize("by", some([Mouse, Keyboard], [Keyboard]))
 def test_the_end_of_a_battle(take: Sit, server: Server, by: type[Hands]) -> None:
     player = take(*server.set_up(last_step(), ["griffin"], "greedy"))
     hands = by(player)
@@ -93,6 +94,7 @@ def test_two_hire_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     player.until(lambda: player.view["phase"] in BATTLE and player.acts)
 
 
+@pytest.mark.release
 def test_the_end_of_a_battle_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = last_step()
     player = take(*server.set_up(game, game.seats), **PHONE)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import (
     REPLAY,
     Document,
+    Hands,
     Keyboard,
     Mouse,
     Player,
@@ -33,6 +35,7 @@ from tests.browser.positions import (
     planning,
 )
 from tests.browser.serving import Server
+from tests.marks import some, some_of_several
 
 LINE = ["h4", "i4", "j4", "k4"]
 SQUARE = ["m4", "n4", "m5", "n5"]
@@ -212,6 +215,7 @@ def test_every_bonus_is_shown_before_a_fight(take: Sit, server: Server) -> None:
     expect(page.locator(".field .mark")).to_have_count(4)  # ink marks of the fallen
 
 
+@pytest.mark.release
 def test_pikes_in_line_stop_a_charge(take: Sit, server: Server) -> None:
     game = battle("knights", griffin={"knights": ["c8"]}, unicorn={"pikemen": ["c12", "d12"]})
     player = take(*server.set_up(game, ["griffin"]))
@@ -235,14 +239,18 @@ REARRANGEMENTS = [
 ]
 
 
-@pytest.mark.parametrize("action", REARRANGEMENTS)
-def test_wheel_and_reform_by_their_handles(take: Sit, server: Server, action: Document) -> None:
+WAYS = [*product(REARRANGEMENTS, (Mouse, Touch, Keyboard))]
+
+
+@pytest.mark.parametrize(("action", "hands"), some_of_several(WAYS, WAYS[::4]))
+def test_wheel_and_reform_by_their_handles(
+    take: Sit, server: Server, action: Document, hands: type[Hands]
+) -> None:
     game = battle(griffin={"archers": [], "bearer": "t5", "captains": []})
-    for hands, typing, size in ((Mouse, False, {}), (Touch, False, PHONE), (Keyboard, True, {})):
-        player = take(*server.set_up(game, ["griffin"]), **size)
-        driver = (Typing if typing else Pointing)(hands(player))
-        player.doing(lambda driver=driver: driver.play(action))
-        assert player.sent_actions == [action]
+    player = take(*server.set_up(game, ["griffin"]), **(PHONE if hands is Touch else {}))
+    driver = (Typing if hands is Keyboard else Pointing)(hands(player))
+    player.doing(lambda: driver.play(action))
+    assert player.sent_actions == [action]
 
 
 def test_a_volley_by_its_handle(take: Sit, server: Server) -> None:
@@ -284,6 +292,7 @@ def test_an_illegal_order_is_explained_by_its_rule(take: Sit, server: Server) ->
     expect(panel(archers.page).locator(".rule")).to_have_text("BB-12.2")
 
 
+@pytest.mark.release
 def test_a_hint_is_prepared_and_not_done(take: Sit, server: Server) -> None:
     player = take(*server.set_up(battle(), ["griffin"], "greedy"))
     player.page.get_by_role("button", name="Hint").click()
@@ -335,6 +344,7 @@ def test_zones_and_control_lines(take: Sit, server: Server) -> None:
 # The standing of the battle
 
 
+@pytest.mark.release
 def test_the_token_shows_the_army_with_the_initiative(take: Sit, server: Server) -> None:
     """The army with the initiative may let the other go first (BB-5.3): a text says which does."""
     page = take(*server.set_up(attacked(), ["griffin"])).page
@@ -376,7 +386,8 @@ NARROW = [(390, 844), (360, 640), (844, 390), (820, 1180)]
 LAID_OUT = {"planning": planning, "orders": fighting, "fight": asked, "over": blades_over}
 
 
-@pytest.mark.parametrize("phase", LAID_OUT)
+@pytest.mark.release
+@pytest.mark.parametrize("phase", some(LAID_OUT, ["fight"]))
 def test_initiative_and_zones_stay_in_sight(take: Sit, server: Server, phase: str) -> None:
     game = LAID_OUT[phase]()
     assert game.position()["phase"] == phase
@@ -427,6 +438,7 @@ def test_the_attacked_player_answers(take: Sit, server: Server) -> None:
     assert player.view["unicorn"]["captains"] == ["e9"]
 
 
+@pytest.mark.release
 def test_enter_gives_the_suggested_answer(take: Sit, server: Server) -> None:
     """By keyboard alone, and from the field: the suggestion always has the focus."""
     automatic = attacked(defence_order="automatic").position()
@@ -444,7 +456,7 @@ def test_enter_gives_the_suggested_answer(take: Sit, server: Server) -> None:
         assert {unit: player.view[seat][unit] for unit in soldiers} == soldiers
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", some([{}, PHONE], [PHONE]), ids=["desktop", "phone"])
 def test_an_answer_is_given_on_the_field(take: Sit, server: Server, size: Document) -> None:
     player = take(*server.set_up(attacked(FIGHT), ["unicorn"]), **size)
     hands = (Touch if size else Mouse)(player)
@@ -460,6 +472,7 @@ def test_an_answer_is_given_on_the_field(take: Sit, server: Server, size: Docume
     assert player.sent_actions == [MEET, {"do": "stand"}]
 
 
+@pytest.mark.release
 def test_a_hint_answers_a_question(take: Sit, server: Server) -> None:
     player = take(*server.set_up(attacked(FIGHT), ["unicorn"], "greedy"))
     question = Pointing(Mouse(player)).question
@@ -495,6 +508,7 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, server: Server) -> None:
     expect(panel(page)).to_be_visible()
 
 
+@pytest.mark.release
 def test_typed_commands(take: Sit, server: Server) -> None:
     player = take(*server.set_up(battle(), ["griffin"]))
     page = player.page

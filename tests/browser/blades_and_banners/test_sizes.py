@@ -50,14 +50,17 @@ def seen_whole(parts: Locator) -> bool:
     )
 
 
-def test_everything_is_in_sight_at_every_size(take: Sit, server: Server) -> None:
+def test_everything_is_in_sight_at_every_size(
+    take: Sit, server: Server, pytestconfig: pytest.Config
+) -> None:
     """And the field keeps its size from phase to phase, once the battle has begun."""
+    sizes = SIZES if pytestconfig.getoption("release") else SIZES[::3]
     fields: dict[str, list[Any]] = {}
     for name, (make, seat, parts) in PHASES.items():
         page = take(*server.set_up(make(), [seat], "greedy"), locale="ru-RU").page
         page.locator(parts[-1]).first.wait_for()
         fields[name] = []
-        for width, height in SIZES:
+        for width, height in sizes:
             resize(page, width, height)
             where = (name, width, height)
             scrolls = "table => table.scrollHeight - table.clientHeight"

@@ -87,6 +87,7 @@ def test_turns_of_battle_line_and_a_reload(guest: Guest) -> None:
     assert cards.evaluate_all(TOLD) == shown
 
 
+@pytest.mark.release
 def test_turns_of_blades_and_banners_to_the_end(guest: Guest, server: Server) -> None:
     sit_down(guest, server, last_step(), "griffin")
     guest.page.locator("[data-slot]").first.wait_for()
@@ -96,6 +97,7 @@ def test_turns_of_blades_and_banners_to_the_end(guest: Guest, server: Server) ->
     assert [action["do"] for action in guest.sent_actions].count("move_bearer") > 1
 
 
+@pytest.mark.release
 def test_a_game_without_a_server(engine: Engine, site: str) -> None:
     """Python in a worker and searches in others: the computer plays, and a table is kept."""
     guest = Guest(engine)
@@ -120,6 +122,7 @@ def test_a_game_without_a_server(engine: Engine, site: str) -> None:
     assert guest.errors == []
 
 
+@pytest.mark.release
 def test_a_lesson_and_a_rule(guest: Guest) -> None:
     guest.go("#/learn/bb-line")
     guest.page.locator("#lesson").wait_for()

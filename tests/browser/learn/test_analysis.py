@@ -6,6 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import vexilla
@@ -174,6 +175,7 @@ def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None
     expect(sound).to_be_visible()
 
 
+@pytest.mark.release
 def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> None:
     """A charge on the analysis board: the forecast, and the position after it."""
     one = lesson("bb-charge")
@@ -192,6 +194,7 @@ def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> No
     assert "sergeants" not in position["unicorn"]
 
 
+@pytest.mark.release
 def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     """What was played, known and agreed besides the cards; the last card decides a tie.
 
@@ -243,6 +246,7 @@ def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     expect(page.locator(".fault")).to_contain_text("without Tactics cards")
 
 
+@pytest.mark.release
 def test_a_puzzle_and_a_finished_game_lead_to_the_board(take: Sit, server: Server) -> None:
     """A puzzle shows only what its seat may know; a game comes with all of its moves."""
     one = puzzles("battle-line")[0]
@@ -312,6 +316,7 @@ def test_files_of_a_position(take: Sit, server: Server) -> None:
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
 
 
+@pytest.mark.release
 def test_the_deal_of_a_record_is_checked(take: Sit, server: Server) -> None:
     """The page deals again from the numbers of all; who opened another number is named."""
     numbers = {party: contribution() for party in ("server", "griffin", "unicorn")}

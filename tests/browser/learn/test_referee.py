@@ -14,6 +14,7 @@ from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
 from tests.faults import ROOT
+from tests.marks import some
 from vexilla.game import load
 from vexilla.locale.letters import is_troop
 
@@ -32,7 +33,7 @@ def referee(take: Sit, server: Server, **size: Any) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some([{}, PHONE], [PHONE]), ids=["wide", "phone"])
 def test_a_flag_is_laid_by_touch_judged_and_kept(
     take: Sit, server: Server, size: dict[str, Any]
 ) -> None:
@@ -62,11 +63,14 @@ def lay(page: Page, tray: str, *cards: str) -> None:
         expect(button).to_have_attribute("aria-pressed", "true")
 
 
-def test_its_answers_are_those_of_the_conformance_cases(take: Sit, server: Server) -> None:
+def test_its_answers_are_those_of_the_conformance_cases(
+    take: Sit, server: Server, pytestconfig: pytest.Config
+) -> None:
+    """Of some of them, and before a release of all."""
     page = referee(take, server)
     asked = [table for case in CLAIMS if (table := laid(case)) is not None]
     assert len(asked) > 90
-    for case, table in asked[::4]:  # all of them take half a minute
+    for case, table in asked if pytestconfig.getoption("release") else asked[::12]:
         page.evaluate("location.hash = '#/rules/BL'")
         page.locator("[id='BL-1.1']").wait_for()
         page.wait_for_load_state("networkidle")  # nothing is asked any more about the table before
@@ -112,7 +116,7 @@ def laid(case: dict[str, Any]) -> tuple[dict[str, Any], str] | None:
     return case, json.dumps(table)
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some([{}, PHONE], [{}]), ids=["wide", "phone"])
 def test_a_battle_is_rolled_counted_and_kept(
     take: Sit, server: Server, size: dict[str, Any]
 ) -> None:
@@ -142,7 +146,7 @@ def test_a_battle_is_rolled_counted_and_kept(
     expect(main).to_contain_text(f"{position['budget']} coin")
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some([{}, PHONE], [PHONE]), ids=["wide", "phone"])
 def test_a_fight_is_laid_by_touch_judged_and_kept(
     take: Sit, server: Server, size: dict[str, Any]
 ) -> None:
@@ -212,18 +216,18 @@ def test_a_table_does_not_load_it(take: Sit, server: Server) -> None:
     assert not any("Referee" in name for name in table.evaluate(names))
 
 
-def test_it_is_there_in_every_language_and_size(take: Sit, server: Server) -> None:
+@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
+def test_it_is_there_in_every_language_and_size(take: Sit, server: Server, language: str) -> None:
     page = referee(take, server)
-    for language in LOCALES:
-        speak(page, language)
-        for width, scheme in ((WIDE, "light"), (PHONE_WIDTH, "dark")):
-            page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
-            resize(page, width, 780)
-            for number in range(2):
-                page.get_by_role("main").locator(".games button").nth(number).click()
-                roll = page.locator(".referee.bb > .button")
-                if number:
-                    roll.click()
-                    page.locator(".field").wait_for()
-                assert page.evaluate("document.documentElement.scrollWidth") <= width
-                assert violations(page) == []
+    speak(page, language)
+    for width, scheme in ((WIDE, "light"), (PHONE_WIDTH, "dark")):
+        page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+        resize(page, width, 780)
+        for number in range(2):
+            page.get_by_role("main").locator(".games button").nth(number).click()
+            roll = page.locator(".referee.bb > .button")
+            if number:
+                roll.click()
+                page.locator(".field").wait_for()
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert violations(page) == []

@@ -11,6 +11,7 @@ from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
+from tests.marks import some_of_several
 from vexilla.locale import say
 from vexilla.rulebook import rulebook
 
@@ -87,48 +88,65 @@ def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
         expect(card).to_have_attribute("aria-pressed", str(pressed))
 
 
-def test_the_rulebook_is_there_in_every_language_and_size(take: Sit, server: Server) -> None:
+CASES = [*product(LOCALES, ("battle-line", "blades-and-banners"))]
+
+
+@pytest.mark.parametrize(
+    ("language", "game"),
+    some_of_several(CASES, [("en", "blades-and-banners"), ("ru", "battle-line")]),
+)
+def test_the_rulebook_is_there_in_every_language_and_size(
+    take: Sit, server: Server, language: str, game: str
+) -> None:
     page: Page = take(f"{server.address}#/rules").page
     title = page.get_by_role("heading", level=1)
     title.wait_for()
-    for language, game in product(LOCALES, ("battle-line", "blades-and-banners")):
-        letters = {"battle-line": "BL", "blades-and-banners": "BB"}[game]
-        page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
-        speak(page, language)
-        expect(title).to_have_text(rulebook(game, language).title)
-        for width, scheme in ((1440, "light"), (360, "dark")):
-            page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
-            resize(page, width, 780)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            if language == "en":
-                assert violations(page) == []
+    letters = {"battle-line": "BL", "blades-and-banners": "BB"}[game]
+    page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
+    speak(page, language)
+    expect(title).to_have_text(rulebook(game, language).title)
+    for width, scheme in ((1440, "light"), (360, "dark")):
+        page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+        resize(page, width, 780)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        if language == "en":
+            assert violations(page) == []
 
 
-def test_a_game_is_printed_on_paper(take: Sit, server: Server) -> None:
+PRINTED = [
+    ("en", "battle-line", 1440),
+    ("es", "battle-line", 360),
+    ("ru", "blades-and-banners", 1440),
+    ("uk", "blades-and-banners", 360),
+]
+
+
+@pytest.mark.parametrize(("language", "game", "width"), some_of_several(PRINTED, PRINTED[1:2]))
+def test_a_game_is_printed_on_paper(
+    take: Sit, server: Server, language: str, game: str, width: int
+) -> None:
     """The file is of the language, the game and the paper that were chosen."""
     page: Page = take(f"{server.address}#/rules/BL").page
     page.locator("[id='BL-1.1']").wait_for()
     page.locator("details summary").click()
-    cases = product(("battle-line", "blades-and-banners"), (1440, 360))
-    for language, (game, width) in zip(LOCALES, cases, strict=True):
-        letters = {"battle-line": "BL", "blades-and-banners": "BB"}[game]
-        page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
-        speak(page, language)
-        page.locator(f"[id='{letters}-1.1']").wait_for()
-        resize(page, width, 780)
-        details = page.locator("details")
-        if details.get_attribute("open") is None:
-            details.locator("summary").click()
-        for number, choice in enumerate(("letter", "black", "short")):
-            details.locator("select").nth(number).select_option(choice)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert violations(page) == []
-        with page.expect_download() as download:
-            details.get_by_role("link").click()
-        assert download.value.suggested_filename == f"{game}-{language}.pdf"
-        first = PdfReader(download.value.path()).pages[0]
-        assert float(first.mediabox.width) == pytest.approx(612, abs=0.1)
-        assert say("picture-game", language, game=game) in first.extract_text()
+    letters = {"battle-line": "BL", "blades-and-banners": "BB"}[game]
+    page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
+    speak(page, language)
+    page.locator(f"[id='{letters}-1.1']").wait_for()
+    resize(page, width, 780)
+    details = page.locator("details")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+    for number, choice in enumerate(("letter", "black", "short")):
+        details.locator("select").nth(number).select_option(choice)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(page) == []
+    with page.expect_download() as download:
+        details.get_by_role("link").click()
+    assert download.value.suggested_filename == f"{game}-{language}.pdf"
+    first = PdfReader(download.value.path()).pages[0]
+    assert float(first.mediabox.width) == pytest.approx(612, abs=0.1)
+    assert say("picture-game", language, game=game) in first.extract_text()
 
 
 def test_a_page_that_cannot_print_says_so(take: Sit, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
@@ -67,6 +68,7 @@ def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     expect(page.locator("polyline")).to_have_count(0)
 
 
+@pytest.mark.release
 def test_a_battle_is_reviewed_on_a_phone(take: Sit, server: Server) -> None:
     url, token = server.set_up(skirmish(), ["griffin"], "greedy")
     page = take(f"{url}/review", token, **PHONE).page

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
@@ -52,6 +53,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     expect(laptop.page.get_by_label("Take the game")).to_have_count(0)
 
 
+@pytest.mark.release
 def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
     """Whoever closes the browser's dialog is told so, and nothing else happens."""
     player = sit(server.address.replace("127.0.0.1", "localhost") + "#/account")

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
@@ -46,6 +47,7 @@ class Evening:
                     break
 
 
+@pytest.mark.release
 def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> None:
     ann, ben, eva = sit(), sit(**PHONE), sit(**PHONE)
     for name, player in (("Ann", ann), ("Ben", ben), ("Eva", eva)):

@@ -85,7 +85,7 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
         expect(ben.page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
         assert won in rows.inner_text()
         assert kind in plain(rows.inner_text())
-        assert violations(ben.page) == []
+    assert violations(ben.page) == []
     speak(ben.page, "en")
     ben.page.get_by_role("button", name="Follow").tap()
     expect(ben.page.get_by_role("button", name="No longer follow")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
@@ -81,7 +82,7 @@ def test_a_round_robin_of_three(take: Sit) -> None:
             way.wait_for()
             expect(player.page.get_by_text("next game")).to_have_count(0)
             expect(way).to_be_visible()
-            if round == 1:
+            if round == 1 and player is ben:
                 assert violations(player.page) == []
             way.click()
             expect(player.page.get_by_role("heading", name="Castle cup")).to_be_visible()
@@ -103,6 +104,7 @@ def test_a_round_robin_of_three(take: Sit) -> None:
     assert violations(ben.page) == []
 
 
+@pytest.mark.release
 def test_leaving_and_cancelling(take: Sit) -> None:
     """Whoever withdraws confirms it, and loses the game that goes on."""
     ann, ben = take(), take(**PHONE)

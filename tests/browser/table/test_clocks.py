@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
@@ -56,6 +57,7 @@ def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
         assert reason.replace("Milan", name) in shown
 
 
+@pytest.mark.release
 def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
     address, (griffin, unicorn) = server.set_up_for_two(planning(), (Fischer(15, 10), 600))
     page = take(address, griffin, **PHONE).page

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 import vexilla
@@ -144,6 +145,7 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
         expect(hand).to_have_count(left)
 
 
+@pytest.mark.release
 def test_there_is_no_warning_above_level_2(sit: Sit, server: Server) -> None:
     url, token = server.set_up(vexilla.load(danger()), ["griffin"], "search:level=3")
     player = sit(url, token)

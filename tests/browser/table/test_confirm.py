@@ -1,5 +1,6 @@
 """Moves are confirmed before they are played, if the player wants it: by mouse, touch and keys."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import vexilla
@@ -101,6 +102,7 @@ def test_battle_line(take: Sit, server: Server) -> None:
     ]
 
 
+@pytest.mark.release
 def test_blades_and_banners(take: Sit, server: Server) -> None:
     ride = {"do": "move", "from": ["a4"], "by": "north", "distance": 2}
     for hands in (Mouse, Touch, Keyboard):

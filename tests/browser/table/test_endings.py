@@ -147,6 +147,7 @@ def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:
         assert text not in watcher.page.locator("aside").inner_text()
 
 
+@pytest.mark.release
 def test_a_game_is_shared(take: Sit, server: Server) -> None:
     player = take(
         *server.set_up(blades_over(), ["griffin"], other="greedy"),

@@ -22,6 +22,7 @@ from tests.browser.player import (
 )
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.marks import some_of_several
 from vexilla.fair_deal import FairDeal, commitment, contribution
 from vexilla.record import replay
 
@@ -104,6 +105,7 @@ def test_a_bent_deck_is_found(take: Sit) -> None:
     says(player, "The deal is not fair: it does not follow from the numbers.")
 
 
+@pytest.mark.release
 def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Sit) -> None:
     """Its record is sound, but of another deal: the browser knows what it was promised."""
 
@@ -122,6 +124,7 @@ def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Si
     says(player, "not the one that was promised (the server)")
 
 
+@pytest.mark.release
 def test_a_deal_that_the_server_made_alone_is_said_to_be_one(take: Sit, server: Server) -> None:
     player = take(*server.set_up(midgame(), ["south"], "greedy"))
     resign(player)
@@ -158,7 +161,9 @@ def test_the_deal_waits_for_all_browsers(take: Sit, server: Server) -> None:
 
 @pytest.mark.parametrize(
     ("language", "hands", "options"),
-    [("es", Mouse, {}), ("ru", Touch, PHONE), ("uk", Keyboard, {})],
+    some_of_several(
+        [("es", Mouse, {}), ("ru", Touch, PHONE), ("uk", Keyboard, {})], [("uk", Keyboard, {})]
+    ),
 )
 def test_how_it_is_checked_is_told_to_everybody(
     language: str, hands: type[Hands], options: dict[str, Any], take: Sit

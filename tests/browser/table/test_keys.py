@@ -1,5 +1,6 @@
 """The page by keyboard and by ear: skip links, the sheet of keys, typed commands, announcements."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
@@ -165,6 +166,7 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
 
 
+@pytest.mark.release
 def test_the_letters_of_the_russian_text_are_typed(take: Sit, server: Server) -> None:
     player = take(*server.set_up(hiring(), ["griffin"]))
     page = player.page
@@ -231,6 +233,7 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(take: Sit, server
     goes_to(".hand button")
 
 
+@pytest.mark.release
 def test_a_button_that_goes_leaves_the_focus_at_the_table(take: Sit, server: Server) -> None:
     address, cookies = server.set_up_for_two(middle_game())
     iskra, milan = (take(address, cookie) for cookie in cookies)
@@ -248,6 +251,7 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(take: Sit, server: Ser
     hands.type("Escape")
 
 
+@pytest.mark.release
 def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: Server) -> None:
     for game, part in ((turn_end(), ".hand button"), (hiring(), ".bb button")):
         player = take(*server.set_up(game, game.seats))
@@ -263,6 +267,7 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: S
         page.locator(f"main {part}:focus").wait_for()
 
 
+@pytest.mark.release
 def test_the_focus_goes_to_the_review_and_back_to_its_link(take: Sit, server: Server) -> None:
     player = take(*server.set_up(end_of(line_over(), 6), ["south"], "greedy"))
     page, hands = player.page, Keyboard(player)

@@ -23,6 +23,7 @@ from tests.browser.player import (
 from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
 from tests.browser.words import say
+from tests.marks import some
 
 SIZES: dict[str, tuple[dict[str, Any], Callable[[Player], Hands]]] = {
     "desktop": (DESKTOP, Mouse),
@@ -62,7 +63,7 @@ def at_the_next_table(player: Player, before: str) -> None:
     player.until(lambda: player.state["table"]["id"] != before)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, ["phone"]))
 def test_the_winner_begins_the_next_game(size: str, take: Sit, server: Server) -> None:
     game = before_the_end()
     options, hands = SIZES[size]
@@ -175,7 +176,7 @@ def test_two_on_this_screen(take: Sit, server: Server) -> None:
     assert score(player) == "Game 2 Griffin 1 – Unicorn 0"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, ["phone"]))
 def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size: str) -> None:
     options, _ = SIZES[size]
     player = take(server.address, **options)

@@ -49,6 +49,7 @@ def test_a_table_becomes_quiet_and_itself_again(take: Sit, server: Server) -> No
     assert around(page) == [True, True, True]
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(
     ("language", "size"),
     [

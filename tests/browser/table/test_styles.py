@@ -66,6 +66,7 @@ def test_a_style_is_chosen_and_kept(sit: Sit, server: Server) -> None:
     assert card.evaluate(ground) == usual
 
 
+@pytest.mark.release
 @pytest.mark.parametrize(
     ("style", "theme"),
     [
