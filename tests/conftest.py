@@ -1,6 +1,7 @@
 """Hypothesis profiles, the order and the lines of `make test`, and the third game.
 
-- `ci` gives the same examples every time; `thorough` looks for new ones.
+- `ci` gives the same examples every time, and `release` more of them; `thorough` looks for new
+  ones.
 - `games/` holds Leduc poker as it would be installed: a package, and metadata with its entry point.
   pytest has this folder on its path (pyproject.toml), and so do the processes that tests start.
 """
@@ -25,7 +26,8 @@ collect_ignore = [INSTALLED.name]
 paths = [str(INSTALLED), os.environ.get("PYTHONPATH", "")]
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
 
-settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30)
+settings.register_profile("release", derandomize=True, deadline=None)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
@@ -51,6 +53,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.option.release:
         config.option.every_size = config.option.every_database = True
+        if "HYPOTHESIS_PROFILE" not in os.environ:
+            settings.load_profile("release")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
         signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits this
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:

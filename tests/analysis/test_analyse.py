@@ -56,7 +56,7 @@ def played(name: str, count: int) -> Game:
 def test_every_decision_is_evaluated_the_same_each_time(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = played(name, 32)
+    game = played(name, 32 if name == "blades-and-banners" else 12)
     seen: list[tuple[int, int]] = []
     first = vexilla.analyse(game, iterations=40, progress=lambda *done: seen.append(done))
     with monkeypatch.context() as without_threads:  # as a browser is

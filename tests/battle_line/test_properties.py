@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import vexilla
 from tests.battle_line import oracle
 from tests.battle_line.oracle.selfcheck import deal, draw_options, scatter
+from tests.marks import some
 from vexilla.battle_line import deal_range, empty_states, resample, view_of, write_position
 from vexilla.battle_line.rules.options import set_options
 from vexilla.game import Game
@@ -66,7 +67,7 @@ def check_legality(game: Game, chance: random.Random) -> None:
     assert text(game.position()) == before
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(range(3), [1]))
 def test_legal_is_what_play_accepts_in_games(seed: int) -> None:
     for game in games_in_progress(seed, every=29):
         check_legality(game, random.Random(seed))
@@ -90,7 +91,7 @@ def mirrored(value: Any) -> Any:
     return MIRROR.get(value, value) if isinstance(value, str) else value
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", some(range(6), range(2)))
 def test_mirrored_seats_give_mirrored_results(seed: int) -> None:
     chance = random.Random(seed)
     start = deal(chance)
@@ -133,7 +134,7 @@ def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", some(range(5), range(2)))
 def test_a_seat_learns_nothing_hidden(seed: int) -> None:
     """Non-interference: what a seat may not know changes nothing that the seat is told."""
     differing = 0
@@ -146,7 +147,7 @@ def test_a_seat_learns_nothing_hidden(seed: int) -> None:
     assert differing > 0
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", some(range(40), range(12)))
 def test_a_resampled_state_is_a_sound_position(seed: int) -> None:
     game = vexilla.load(scatter(random.Random(seed)))
     for seat in SEATS:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.battle_line.games import STARTS, games
+from tests.marks import some_of_several
 from training.battle_line.playing.value_of_plays import odds_after, odds_of_plays
 from vexilla.battle_line import resample, search_scratch, view_of
 from vexilla.battle_line.judgement.quick_prospects import is_odd
@@ -50,7 +51,7 @@ def test_today_there_is_a_network_and_the_first_version_had_none() -> None:
     assert search_scratch("2026-11")["by_network"][0] == 0
 
 
-@pytest.mark.parametrize(("seed", "start"), STARTS)
+@pytest.mark.parametrize(("seed", "start"), some_of_several(STARTS, STARTS[::3]))
 def test_plays_are_worth_what_the_player_knows(seed: int, start: Any) -> None:
     for states, code in games(seed, start):
         if code < 0 or states["phase"][0] != PLAY:

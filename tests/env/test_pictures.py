@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 import vexilla
+from tests.marks import some
 from tests.samples import OURS, under_way
 from vexilla import svg
 from vexilla.env import pictures as pictures_of_boards
@@ -59,7 +60,7 @@ def test_few_sprites_make_many_pictures(game: str) -> None:
     assert pixels(pictures[-1]).any()
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", some(OURS, ["battle-line"]))
 def test_a_replay_is_a_film(game: str) -> None:
     whole = under_way(3, 60, game).after(3)
     film = Image.open(io.BytesIO(gif(whole, seat=None, seconds=0.5)))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import vexilla
+from tests.marks import some
 from vexilla.game import GAMES, rules_of
 
 pytestmark = pytest.mark.slow
@@ -95,7 +96,7 @@ def test_all_that_plain_python_calls_is_listed() -> None:
     assert called & compiled <= listed
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, ["blades-and-banners"]))
 def test_nothing_else_is_compiled_by_playing(game: str) -> None:
     cases = CASES / f"{game}.jsonl"
     command = [sys.executable, "-c", PLAYED, game, *([str(cases)] if cases.exists() else [])]

@@ -388,10 +388,12 @@ def whole_searched(folder: Path) -> dict[str, Any]:
 
 def main(what: str, folder: Path) -> None:
     match what:
-        case "few":
-            told = {game: few_decisions(game, folder / game) for game in GAMES}
+        case "few" | "fewest":
+            games = [*GAMES] if what == "few" else ["battle-line"]
+            told = {game: few_decisions(game, folder / game) for game in games}
             told["values"] = few_positions(folder / "values")
-            told["expert"] = few_searched(folder / "expert")
+            if what == "few":
+                told["expert"] = few_searched(folder / "expert")
         case "expert":
             told = whole_searched(folder)
         case "values":

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from tests.faults import ROOT
+from tests.marks import some
 from training.battle_line.playing.searched_games import find_targets
 from training.learning import rival
 from training.learning.games import LEARNER, Games, Threads
@@ -46,10 +47,14 @@ def learned(what: str, folder: Path, **environment: str) -> Any:
 
 
 @pytest.fixture(scope="module")
-def few(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What was learned of each game and by the value network from a few decisions."""
+def few(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Any:
+    """What was learned of each game and by the value network from a few decisions.
+
+    Of one game only, unless it is before a release.
+    """
     plainly = {"NUMBA_DISABLE_JIT": "1", "XLA_FLAGS": COMPILE_QUICKLY}
-    return learned("few", tmp_path_factory.mktemp("few"), **plainly)
+    games = "few" if pytestconfig.getoption("release") else "fewest"
+    return learned(games, tmp_path_factory.mktemp("few"), **plainly)
 
 
 @pytest.fixture(scope="module", params=[*GAMES, VALUES])
@@ -70,7 +75,7 @@ def check_resumed(told: Any) -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, GAMES[:1]))
 def test_each_loss_falls_on_decisions_that_are_learned_again(few: Any, game: str) -> None:
     first, last = few[game]["losses"][0], few[game]["losses"][-1]
     assert set(first) == {"belief_loss", "critic_loss", "policy_loss", "value_loss"}
@@ -83,6 +88,7 @@ def test_the_value_network_learns(few: Any) -> None:
     assert {"greedy", "start"} < set(few[VALUES]["evaluated"])
 
 
+@pytest.mark.release
 def test_expert_iteration_learns_what_the_search_says(few: Any) -> None:
     told = few["expert"]
     assert told["again"] == told["whole"]
@@ -111,13 +117,13 @@ def test_expert_iteration_by_whole_games(tmp_path: Path) -> None:
     assert all(0 < row["start"] < 1 and row["positions"] > 2000 for row in told["rows"])
 
 
-@pytest.mark.parametrize("what", [*GAMES, VALUES])
+@pytest.mark.parametrize("what", some([*GAMES, VALUES], [GAMES[0], VALUES]))
 def test_a_run_goes_on_bit_for_bit_after_a_kill(few: Any, what: str) -> None:
     check_resumed(few[what])
     assert few[what].get("rounding", 0.0) < 2e-3  # of a weight in the file
 
 
-@pytest.mark.parametrize("what", [*GAMES, VALUES])
+@pytest.mark.parametrize("what", some([*GAMES, VALUES], [GAMES[0], VALUES]))
 def test_the_kernel_has_the_same_numbers(few: Any, what: str) -> None:
     assert few[what]["farthest"] < 1e-4  # of a chance
 

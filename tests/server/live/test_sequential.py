@@ -342,8 +342,8 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Any]:
 @pytest.mark.parametrize(
     ("databases", "game", "examples"),
     [
-        ("sqlite", "battle-line", 8),
-        ("sqlite", "blades-and-banners", 4),
+        ("sqlite", "battle-line", 4),
+        pytest.param("sqlite", "blades-and-banners", 4, marks=pytest.mark.release),
         ("postgresql", "battle-line", 2),
     ],
     indirect=["databases"],
