@@ -1,11 +1,8 @@
 """kill -9 at random moments (`python -m tests.server.crash --rounds 100` does it more often)."""
 
-import pytest
-
 from tests.server.crash import rounds
 
 
-@pytest.mark.databases("sqlite", "postgresql")
 def test_no_acknowledged_action_is_lost_or_doubled(database: str) -> None:
     result = rounds(2, database, processes=2 if database.startswith("postgresql") else 1)
     assert result["wrong"] == []

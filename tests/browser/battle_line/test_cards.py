@@ -269,9 +269,7 @@ def test_a_wild_troop_shows_the_value_it_stands_for(take: Sit, server: Server) -
 
 def test_tactics_cards_by_keyboard(take: Sit, server: Server) -> None:
     for action in [
-        {"do": "redeploy", "card": "G6", "from": 2, "to": 4},
         {"do": "redeploy", "card": "P7", "from": 4, "to": None},
-        {"do": "desert", "card": "Darius", "from": 3},
         {"do": "traitor", "card": "R9", "from": 4, "to": 7},
         {"do": "scout"},
     ]:

@@ -92,6 +92,7 @@ def test_a_shared_screen_begins_with_the_hand_of_the_first_player(
         expect(player.page.get_by_role("button", name="Cover the table")).to_have_count(0)
 
 
+@pytest.mark.release
 def test_the_end_of_a_game_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = on_one_screen()
     player = take(*server.set_up(game.after(len(game.actions) - LAST), game.seats), **PHONE)

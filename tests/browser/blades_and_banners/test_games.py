@@ -84,6 +84,7 @@ def test_the_end_of_a_battle(take: Sit, server: Server, by: type[Hands]) -> None
     player.until(lambda: player.view["phase"] == "hiring")
 
 
+@pytest.mark.release
 def test_two_hire_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = new("blades-and-banners", seed=2, options={"budget": 5})
     player = take(*server.set_up(game, game.seats), **PHONE)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Player, Touch, resize
-from tests.browser.positions import line_over, midgame, skirmish
+from tests.browser.positions import end_of, line_over, midgame, skirmish
 from tests.browser.serving import Server
 from tests.browser.stages import REVIEW_TIMEOUT
 from vexilla.analysis.puzzle import Puzzle, puzzles
@@ -23,14 +23,15 @@ def decision(page: Page) -> int:
 
 def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     """The curve, and the blunders one after another with their positions and better actions."""
-    url, token = server.set_up(line_over(), ["south"], "greedy")
+    game = end_of(line_over(), 30)
+    url, token = server.set_up(game, ["south"], "greedy")
     page = take(url, token).page
     page.get_by_role("link", name="Review the game").click()
     expect(page).to_have_url(f"{url}/review")
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
     assert page.locator("polyline").count() == 2
     slider = page.get_by_role("slider", name="Decision")
-    count = len(line_over().actions)
+    count = len(game.actions)
     assert (slider.get_attribute("max"), slider.input_value()) == (str(count), str(count))
     assert 1 < decision(page) < count
     # the moments that decided the game lead to the board, each with what was better

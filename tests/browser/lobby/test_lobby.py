@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Sit
@@ -67,6 +68,7 @@ def test_two_browsers_meet(take: Sit) -> None:
         expect(player.page.get_by_role("heading", name="Hire your army")).to_be_visible()
 
 
+@pytest.mark.release
 def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""
     host, guest, late = take(), take(), take(**PHONE)

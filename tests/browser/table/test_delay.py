@@ -63,6 +63,7 @@ def test_a_watcher_sees_the_game_late(take: Sit, server: Server) -> None:
     expect(told).to_have_count(0)
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("language", some(LOCALES, ["uk"]))
 def test_it_is_told_in_all_languages(take: Sit, server: Server, language: str) -> None:
     made = Client(server.address).table(delay=2)

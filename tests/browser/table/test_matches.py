@@ -101,6 +101,7 @@ def test_the_winner_begins_the_next_game(size: str, take: Sit, server: Server) -
         assert box["y"] + box["height"] <= 48
 
 
+@pytest.mark.release
 def test_resigning_loses_a_game_of_the_match(take: Sit, server: Server) -> None:
     """Claimed flags count, and the computer begins, because it has won."""
     player = take(*server.set_up(before_the_end(), ["south"], "greedy"))
@@ -176,6 +177,7 @@ def test_two_on_this_screen(take: Sit, server: Server) -> None:
     assert score(player) == "Game 2 Griffin 1 – Unicorn 0"
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("size", some(SIZES, ["phone"]))
 def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size: str) -> None:
     options, _ = SIZES[size]

@@ -75,7 +75,6 @@ def status(client: Client, path: str, **asked: Any) -> int:
     return client.http.get(f"/api/{path}", params=asked).status_code
 
 
-@pytest.mark.databases("sqlite", "postgresql")
 def test_a_page_shows_what_its_player_chooses(address: str) -> None:
     """Each part is off until it is chosen; without a page there is nothing at all."""
     zdenka, stranger = member(address), Client(address)

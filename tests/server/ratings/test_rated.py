@@ -343,7 +343,7 @@ def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
             assert len(connection.execute(sql.select(results)).all()) == 1
 
 
-@pytest.mark.databases("sqlite", "postgresql")
+@pytest.mark.databases("postgresql")
 def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
     """At two processes: no rating is computed from one that another game has changed meanwhile."""
     with served(database) as one, served(database) as two, ExitStack() as stack:
@@ -449,7 +449,7 @@ def test_levels_are_as_far_apart_as_measured() -> None:
         assert levels[2].rating == NEWCOMER.rating
 
 
-@pytest.mark.databases("sqlite", "postgresql")
+@pytest.mark.databases("postgresql")
 def test_the_same_end_twice_is_rated_once(database: str) -> None:
     """As when the connection to the database breaks between the commit and its answer."""
     with closing(TableStore(database)) as store:
@@ -468,7 +468,6 @@ def test_the_same_end_twice_is_rated_once(database: str) -> None:
         assert changed(store, "t") == (True, 2, [1, 1])
 
 
-@pytest.mark.databases("sqlite", "postgresql")
 def test_kill_9(database: str, tmp_path: Path) -> None:
     """At the moment when games end: both ratings and the end are on disk, or nothing of it."""
     chance = random.Random(17)
@@ -498,7 +497,6 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
     assert True in seen  # the last one had time
 
 
-@pytest.mark.databases("sqlite", "postgresql")
 def test_a_backup_has_the_ratings(database: str, elsewhere: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     with served(database) as address:

@@ -155,7 +155,7 @@ def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
         assert (best["points"], best["sonneborn_berger"]) == (2, 1)
 
 
-@pytest.mark.databases("sqlite", "postgresql")
+@pytest.mark.databases("postgresql")
 def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None:
     """At two processes: the next round is paired once, and all its games have one table each."""
     with served(database) as one, served(database) as two:
@@ -181,7 +181,6 @@ def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None
         assert sorted(made) == sorted(game["table"] for game in games)
 
 
-@pytest.mark.databases("sqlite", "postgresql")
 def test_kill_9_at_the_end_of_a_round(database: str, tmp_path: Path) -> None:
     """The last game has ended and the next round is there, or neither; then it goes on."""
     chance = random.Random(5)
@@ -594,7 +593,6 @@ def test_an_account_takes_the_places_of_its_browser(address: str) -> None:
     assert laptop.get(f"tournaments/{id}")["you"]["host"]
 
 
-@pytest.mark.databases("sqlite", "postgresql")
 def test_a_backup_has_tournaments(database: str, elsewhere: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     with served(database) as address:
@@ -610,7 +608,7 @@ def test_a_backup_has_tournaments(database: str, elsewhere: str, tmp_path: Path)
         assert cup.conditions() == ("playing", 2)
 
 
-@pytest.mark.databases("sqlite", "postgresql")
+@pytest.mark.databases("postgresql")
 def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None:
     """A game that a round waits for stays; results stay when their tables have gone."""
     with served(database) as address:
