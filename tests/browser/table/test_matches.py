@@ -150,6 +150,9 @@ def test_sides_change_in_blades_and_banners(take: Sit, server: Server) -> None:
     milan.page.get_by_text("You have asked for the next game.").wait_for()
     assert milan.page.get_by_role("button", name="Next game", exact=True).is_disabled()
     iskra.page.get_by_text("Milan would like to play the next game.").wait_for()
+    # whoever watches is told in the list, and has nothing to answer
+    watcher.page.get_by_role("button", name="asks for the next game").wait_for()
+    expect(watcher.page.get_by_role("button", name="Accept")).to_have_count(0)
     press(iskra, "Next game")  # the same as accepting
     for player in (iskra, milan):
         at_the_next_table(player, table)

@@ -166,7 +166,6 @@ web-end-abandoned = Закончить: победа моя
 
 web-result = { $result ->
     [won] Вы победили
-    [lost] Победа оппонента: { $name }
     [draw] Ничья
    *[other] Победа: { $name }
 }

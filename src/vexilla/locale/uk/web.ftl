@@ -166,7 +166,6 @@ web-end-abandoned = Закінчити: перемога моя
 
 web-result = { $result ->
     [won] Ви перемогли
-    [lost] Перемога суперника: { $name }
     [draw] Нічия
    *[other] Перемога: { $name }
 }
