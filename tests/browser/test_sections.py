@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import vexilla
-from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
+from tests.browser.player import speak
 from tests.browser.serving import Server
 
 SECTIONS = ("Learn", "Puzzles", "Analysis", "Lobby", "Account", "Play")
@@ -25,6 +26,11 @@ def test_each_section_is_a_click_away(take: Sit, server: Server, size: dict[str,
         expect(bar(page).locator("[aria-current]")).to_have_text(section)
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), section
+    for language in LOCALES:  # and no word of the bar is cut off
+        speak(page, language)
+        sections = page.locator(".sections")
+        assert sections.evaluate("bar => bar.scrollWidth <= bar.clientWidth"), language
+    speak(page, "en")
 
 
 def test_a_name_stands_in_it(take: Sit, server: Server) -> None:
