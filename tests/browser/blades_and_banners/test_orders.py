@@ -292,7 +292,6 @@ def test_an_illegal_order_is_explained_by_its_rule(take: Sit, server: Server) ->
     expect(panel(archers.page).locator(".rule")).to_have_text("BB-12.2")
 
 
-@pytest.mark.release
 def test_a_hint_is_prepared_and_not_done(take: Sit, server: Server) -> None:
     player = take(*server.set_up(battle(), ["griffin"], "greedy"))
     player.page.get_by_role("button", name="Hint").click()
@@ -508,7 +507,6 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, server: Server) -> None:
     expect(panel(page)).to_be_visible()
 
 
-@pytest.mark.release
 def test_typed_commands(take: Sit, server: Server) -> None:
     player = take(*server.set_up(battle(), ["griffin"]))
     page = player.page

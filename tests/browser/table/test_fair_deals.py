@@ -105,7 +105,6 @@ def test_a_bent_deck_is_found(take: Sit) -> None:
     says(player, "The deal is not fair: it does not follow from the numbers.")
 
 
-@pytest.mark.release
 def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Sit) -> None:
     """Its record is sound, but of another deal: the browser knows what it was promised."""
 

@@ -5,7 +5,6 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 import vexilla
@@ -121,7 +120,6 @@ def test_position_and_record_are_copied_and_downloaded(take: Sit, server: Server
     assert len(lines) == len(game.actions)
 
 
-@pytest.mark.release
 def test_typed_commands_play(take: Sit, server: Server) -> None:
     player, game = alone(take, server)
     more(player, "Play by typed commands")
@@ -172,7 +170,6 @@ def test_a_move_is_taken_back_by_consent(take: Sit, server: Server) -> None:
             south.page.get_by_text("can be offered again once both sides have acted").wait_for()
 
 
-@pytest.mark.release
 def test_a_draw_is_offered(take: Sit, server: Server) -> None:
     south, north = two(take, server)
     more(south, "Offer a draw")
