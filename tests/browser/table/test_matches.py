@@ -162,6 +162,8 @@ def test_sides_change_in_blades_and_banners(take: Sit, server: Server) -> None:
     watcher.page.get_by_role("link", name="To the next game").click()
     at_the_next_table(watcher, table)
     assert score(watcher) == "Game 2 Milan 1 – Iskra 0"
+    expect(watcher.page.get_by_text("Both lists are opened together.")).to_be_visible()
+    expect(watcher.page.get_by_text("Your list is sealed")).to_have_count(0)
 
 
 def test_two_on_this_screen(take: Sit, server: Server) -> None:
