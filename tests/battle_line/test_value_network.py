@@ -17,6 +17,8 @@ from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.battle_line.rules.state import PLAY, empty_states
 from vexilla.kernel import njit, popcount
 
+pytestmark = pytest.mark.slow
+
 
 @njit
 def write_odds(states: Any, scratch: Any, codes: Any, quick: Any, slow: Any) -> float:

@@ -17,6 +17,8 @@ from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.game import View
 from vexilla.locale import languages
 
+pytestmark = pytest.mark.slow
+
 GAME = "blades-and-banners"
 PREPARED = ("prepares_capture", "guards", "prepares_fight", "spares")
 
@@ -81,6 +83,7 @@ def test_what_changes_is_told(positions: list[tuple[View, dict[str, Any]]]) -> N
         assert told(played_on(now, mine, {seat: 2}), nothing) == []
 
 
+@pytest.mark.release
 def test_it_is_found_again_in_other_games(positions: list[tuple[View, dict[str, Any]]]) -> None:
     """What is said of the chosen orders holds, by half at least, in fresh continuations."""
     held = said = 0

@@ -27,6 +27,8 @@ from vexilla.printing.sheets import turned_like_a_page
 from vexilla.printing.typeset import Press
 from vexilla.rulebook import rulebook
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("battle-line", "blades-and-banners")
 CARD, BLEED = (63, 88), 3
 NEAR = 0.05  # millimetres

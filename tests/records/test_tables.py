@@ -95,6 +95,7 @@ def test_damaged_records_are_refused(folder: Path, tmp_path: Path) -> None:
         read_tables(path, check=True)
 
 
+@pytest.mark.slow
 def test_evaluations_are_those_of_an_analysis(folder: Path) -> None:
     path = min((folder / "battle-line").iterdir())
     table = evaluations(path, iterations=8, jobs=2)
