@@ -5,6 +5,7 @@ export const panels = {
   line: () => import('./StepLine.svelte'),
   fight: () => import('./FightPopover.svelte'),
   proposal: () => import('./Proposal.svelte'),
+  plan: () => import('../planning/PlanPanel.svelte'),
   tray: () => import('../preparation/Tray.svelte'),
 }
 
