@@ -211,20 +211,21 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: S
 
 def press_everything(page: Page) -> None:
     """Presses each button of a table once that can be seen, and each that comes with another."""
+    # Some open a dialog, which may come only when the next one is about to be pressed.
+    page.add_locator_handler(page.get_by_role("dialog"), lambda: page.keyboard.press("Escape"))
     pressed: set[str] = set()
     while True:
         buttons = page.locator(".layout").get_by_role("button", disabled=False)
         names = [button.evaluate(NAME) for button in buttons.all() if button.is_visible()]
         fresh = [i for i, name in enumerate(names) if name not in pressed]
         if not fresh:
+            page.remove_locator_handler(page.get_by_role("dialog"))
             return
         pressed.add(names[fresh[0]])
         button = buttons.locator("visible=true").nth(fresh[0])
         covered = button.get_attribute("data-source")  # other cards may lie on its middle
         button.click(position={"x": 9, "y": 6} if covered else None)
         rest(page)
-        if page.get_by_role("dialog").count():
-            page.keyboard.press("Escape")
 
 
 NAME = "button => button.getAttribute('aria-label') ?? button.textContent.trim()"

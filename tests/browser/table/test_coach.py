@@ -35,7 +35,7 @@ def covered(page: Page, board: str) -> list[str]:
 
 
 def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
-    url, token = server.set_up(midgame(), ["south"], "search:level=1")
+    url, token = server.set_up(midgame(), ["south"], "search:level=3")
     player = sit(url, token, coach=True)
     page = player.page
     card = page.locator(".coach")
