@@ -48,7 +48,7 @@ play: ## open the games in the browser
 # What checks the page is not needed to play.
 LESS := TOOLS=web/node_modules/.build OMIT=--omit=dev
 
-test: env ## run all tests (ARGS="-k claims" picks some)
+test: env ## run the tests (ARGS="-k claims" picks some, ARGS=--release runs all)
 	@$(BIN)/python -m tests.fetch
 	@$(COMPILE)
 	@web/npm run --silent test
