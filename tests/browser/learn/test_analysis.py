@@ -142,12 +142,15 @@ def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None
         resize(page, *size)
         for part in page.locator(".thing, .editor .stage").all():
             expect(part).to_be_in_viewport(ratio=0.99)
+    resize(page, 1440, 900)
+    rest(page)
     fights = page.locator(".controls li")
     expect(fights).to_have_count(len(before.position()["fights"]))
     for button in fights.get_by_role("button").all()[::-1]:
         button.click()
     expect(page.locator(".fault").first).to_contain_text("missing")
     drag_cell(page, "e7", "e8")
+    expect(fights).to_have_count(1)
     drag_cell(page, "f7", "f8")
     expect(fights).to_have_count(2)
     page.get_by_label("Phase").select_option("meet")
