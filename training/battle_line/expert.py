@@ -25,7 +25,7 @@ import numpy as np
 
 from training.battle_line.parts import PART_GAMES, play_parts
 from training.battle_line.playing.searched_games import find_targets
-from training.battle_line.value import EARLIER, EVALUATION_GAMES, GREEDY, LEARNER, RULES
+from training.battle_line.value import EARLIER, EVALUATION_GAMES, GREEDY, LEARNER, SHIPPED
 from training.battle_line.value import Games as OnePly
 from training.battle_line.value_network import ADAM, flat, log_loss, unflattened, widened
 from training.command import run_command
@@ -35,7 +35,6 @@ from vexilla.kernel.layers import read_parameters
 
 USUAL_POSITIONS = 88  # of a game
 HELD_OUT_EVERY = 10  # one game in ten is left out of the learning
-SHIPPED = Path(str(RULES.__file__)).with_name("judgement") / NETWORK_FILE  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True)

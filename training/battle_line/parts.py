@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 
 from training.battle_line.playing.searched_games import SEARCHED, play_searched_games
-from vexilla.arena.workers import check_reachable
+from training.learning.cluster import connected
 from vexilla.battle_line.rules.knowledge import empty_views
-from vexilla.extras import extra_module
 from vexilla.kernel.search import SCRATCH_STATES, new_lists
 from vexilla.kernel.tree import new_trees
 from vexilla.rules import rules_of
@@ -58,11 +57,7 @@ def play_parts(
     """
     given = parameters, simulations, seed
     if ray:
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        library = extra_module("ray", "ray")
-        if not library.is_initialized():
-            check_reachable(ray)
-            library.init(ray, log_to_driver=False, logging_level="ERROR")
+        library = connected(ray)
         play = library.remote(max_retries=-1)(play_part)
         waiting = {play.remote(number, *given): number for number in numbers}
         while waiting:

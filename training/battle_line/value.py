@@ -47,6 +47,7 @@ SHARES = 4  # parts that games are shared out in, whatever the number of threads
 POSITIONS_A_GAME = 140  # places in the record, on average more than enough
 EVALUATION_GAMES = 1 << 30  # the number of the first game of an evaluation
 RULES = rules_of(GAME)
+SHIPPED = Path(str(RULES.__file__)).with_name("judgement") / NETWORK_FILE  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True)
@@ -246,8 +247,7 @@ def main() -> None:
             run.save()
     run.save()
     if given.install:
-        target = Path(str(RULES.__file__)).with_name("judgement") / NETWORK_FILE  # type: ignore[attr-defined]
-        shutil.copy(given.folder / NETWORK_FILE, target)
+        shutil.copy(given.folder / NETWORK_FILE, SHIPPED)
 
 
 if __name__ == "__main__":

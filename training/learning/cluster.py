@@ -4,13 +4,25 @@ Each worker plays a share of games at a time. If one dies, Ray starts it again, 
 and its share is played again; the result is the same.
 """
 
-import os
 from collections.abc import Iterable
 from typing import Any
 
 from training.learning.games import SHARES, Played, Share, SharePlayer
-from vexilla.arena.workers import check_reachable
 from vexilla.extras import extra_module
+from vexilla.ray_cluster import check_reachable, ray_library
+
+
+def connected(address: str) -> Any:
+    """Ray's library, with a cluster: HOST:PORT, or `local` for one on this machine.
+
+    Raises:
+        VexillaError: Ray is not installed, or there is no cluster at the address.
+    """
+    ray = ray_library()
+    if not ray.is_initialized():
+        check_reachable(address)
+        ray.init(address, log_to_driver=False, logging_level="ERROR")
+    return ray
 
 
 class Cluster:
@@ -31,11 +43,7 @@ class Cluster:
         Raises:
             VexillaError: Ray is not installed, or there is no cluster at the address.
         """
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        self._ray = extra_module("ray", "ray")
-        if not self._ray.is_initialized():
-            check_reachable(address)
-            self._ray.init(address, log_to_driver=False, logging_level="ERROR")
+        self._ray = connected(address)
         processors = int(self._ray.cluster_resources().get("CPU", 1))
         worker = self._ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(SharePlayer)
         self.workers = [worker.remote(game, seed) for _ in range(min(processors, SHARES))]
