@@ -25,7 +25,8 @@ def run(*arguments: str, stdin: str = "", encoding: str = "utf-8") -> CompletedP
     out, err = (
         io.TextIOWrapper(io.BytesIO(), encoding=encoding, write_through=True) for _ in range(2)
     )
-    ends = {number: signal.getsignal(number) for number in ending_signals()}
+    taken = (*ending_signals(), signal.SIGINT)  # what a command may handle for as long as it runs
+    ends = {number: signal.getsignal(number) for number in taken}
     code = 0
     with (
         patch.object(sys, "argv", ["vexilla", *arguments]),
