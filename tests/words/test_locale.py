@@ -4,17 +4,25 @@ of them are used.
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import vexilla
 from tests.faults import ROOT, all_pass, no_faults, text_of
 from vexilla.errors import UnknownName
-from vexilla.locale import languages, say
+from vexilla.locale import (
+    _catalogue,  # pyright: ignore[reportPrivateUsage]
+    _found,  # pyright: ignore[reportPrivateUsage]
+    languages,
+    say,
+)
 
 SOURCES = Path(vexilla.__file__).parent
 LOCALE = SOURCES / "locale"
@@ -111,6 +119,31 @@ def test_every_reason_of_a_refusal_is_a_message() -> None:
     code = "".join(map(text_of, (SOURCES / "server").rglob("*.py")))
     raised = set(re.findall(r'"(server-[a-z-]+)"', code))
     assert raised - catalogue("en", "server.ftl").keys() == set()
+
+
+def test_each_message_is_read_with_all_that_it_refers_to() -> None:
+    _found.cache_clear()
+    _catalogue.cache_clear()
+    wrong: list[str] = []
+    for language in languages():
+        whole = FluentBundle([language], use_isolating=False)
+        names: list[str] = []
+        for file in FILES:
+            if not file.startswith("web"):
+                whole.add_resource(parsed(language, file))
+                names += catalogue(language, file)
+        names.reverse()  # what is referred to stands first as a rule
+
+        def said(name: str, language: str = language) -> str:
+            bundle, pattern = _found(name, language)
+            return str(bundle.format_pattern(pattern, {}))
+
+        with ThreadPoolExecutor(4) as pool:
+            texts = list(pool.map(said, names))
+        for name, text in zip(names, texts, strict=True):
+            if text != str(whole.format_pattern(cast(Any, whole.get_message(name).value), {})):
+                wrong.append(f"{language}: {name}: {text}")
+    no_faults(wrong)
 
 
 def test_an_unknown_language() -> None:
