@@ -85,6 +85,7 @@ DONE = {
         (np.array([1, 2, 3]) >> 1) & 1,
         np.array([[1], [2]]) * np.array([10, 20, 30]),
         np.array([[1, 2], [3, 4]]) @ np.array([10, 1]),
+        np.array([[0.1, 0.2, 0.3], [7.0, 0.7, 0.07]]) @ np.array([0.3, 3.0, 0.1]),
     ],
     "comparisons": lambda np: [
         numbers(np) == 4.0,

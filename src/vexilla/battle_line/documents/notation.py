@@ -38,7 +38,6 @@ _FORMS = {  # by what is done
     "traitor": rf"T:{_CARD}@(?P<from>[1-9])>(?P<to>[1-9])",
     "claim": r"X(?P<flag>[1-9])",
 }
-_READERS = {do: re.compile(form) for do, form in _FORMS.items()}
 
 
 def write_notation(document: Mapping[str, Any], states: States | None = None) -> str:
@@ -80,8 +79,8 @@ def read_notation(text: str, states: States | None = None) -> Document:
     word = "".join(text.split()).upper()
     if word in _PLAIN:
         return {"do": _PLAIN[word]}
-    for do, form in _READERS.items():
-        if (found := form.fullmatch(word)) is not None:
+    for do, form in _FORMS.items():
+        if (found := re.fullmatch(form, word)) is not None:
             document = {"do": do} | {
                 key: _value(key, part) for key, part in found.groupdict().items() if part
             }

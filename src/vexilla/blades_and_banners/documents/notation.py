@@ -53,7 +53,6 @@ _FORMS = {  # by what is done
     "meet": rf"<({_CELL})",
     "sacrifice": rf"S({_CELL})",
 }
-_READERS = {do: re.compile(form, re.IGNORECASE) for do, form in _FORMS.items()}
 _EXAMPLES = (
     "4K,1C,2P, B@j3, S@c1-e1, G, KHAB, Kc3-d3>c5, He4-h4=f5,f4,g4,g5, Pe4-g4~f3-f5, Ae4xe8, BN2, "
     ">e5, <e6, Se7, C or --"
@@ -114,8 +113,8 @@ def read_notation(text: str, states: States | None = None) -> Document:
     word = "".join(text.split())
     if word.upper() in _PLAIN:
         return dict(_PLAIN[word.upper()])
-    for do, form in _READERS.items():
-        if (found := form.fullmatch(word)) is not None:
+    for do, form in _FORMS.items():
+        if (found := re.fullmatch(form, word, re.IGNORECASE)) is not None:
             parts = found.groups()
             document = {"do": do, **_PARTS[do](*parts)}
             read_action(document)

@@ -337,7 +337,9 @@ def moves_to(standard: Cell, cell: Cell, soldier: Piece) -> int:
 
 
 # NTH_COPY[plan, i]: the number of cards of the same unit before the i-th order
-NTH_COPY = np.array([[list(plan[:i]).count(plan[i]) for i in range(PLANNED)] for plan in ORDER_AT])
+NTH_COPY = np.array(
+    [[plan[:i].count(plan[i]) for i in range(PLANNED)] for plan in ORDER_AT.tolist()]
+)
 
 
 @njit

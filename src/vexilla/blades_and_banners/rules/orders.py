@@ -23,35 +23,31 @@ from vexilla.kernel import arrays as np
 from vexilla.kernel import njit
 from vexilla.kernel.types import Codes, Seat, State
 
-# ORDER_AT[plan, i]: the i-th order of a plan; the first one is the leading digit of its number
-ORDER_AT = np.array(
-    [
-        [plan // ORDER_KINDS ** (PLANNED - 1 - i) % ORDER_KINDS for i in range(PLANNED)]
-        for plan in range(PLANS)
-    ],
-    np.int64,
-)
+# The orders of each plan; the first one is the leading digit of its number
+_ORDERS = [
+    [plan // ORDER_KINDS ** (PLANNED - 1 - i) % ORDER_KINDS for i in range(PLANNED)]
+    for plan in range(PLANS)
+]
+ORDER_AT = np.array(_ORDERS, np.int64)  # ORDER_AT[plan, i]: the i-th order of a plan
 # The plans that the ten cards allow (BB-1.5, BB-6.1)
-LEGAL_PLANS = np.array(
-    [
-        plan
-        for plan in range(PLANS)
-        if all(list(ORDER_AT[plan]).count(order) <= COPIES for order in range(ORDER_KINDS))
-    ],
-    np.int64,
-)
+_LEGAL = [
+    plan
+    for plan, orders in enumerate(_ORDERS)
+    if all(orders.count(order) <= COPIES for order in range(ORDER_KINDS))
+]
+LEGAL_PLANS = np.array(_LEGAL, np.int64)
 
 # Sets of LEGAL_PLANS: the bits of a number stand for this many of them, in their order
 PLANS_IN_WORD = 60
-PLAN_WORDS = -(-len(LEGAL_PLANS) // PLANS_IN_WORD)
+PLAN_WORDS = -(-len(_LEGAL) // PLANS_IN_WORD)
 
 
 def _plans_with() -> list[list[list[int]]]:
     """The set of plans with an order at a place, by place and order."""
     found = [[[0] * PLAN_WORDS for _ in range(ORDER_KINDS)] for _ in range(PLANNED)]
-    for k, plan in enumerate(LEGAL_PLANS):
+    for k, plan in enumerate(_LEGAL):
         word, bit = divmod(k, PLANS_IN_WORD)
-        for i, order in enumerate(ORDER_AT[plan].tolist()):
+        for i, order in enumerate(_ORDERS[plan]):
             found[i][order][word] |= 1 << bit
     return found
 

@@ -355,7 +355,9 @@ class Array:
     __rshift__: Any = _each(_operator.rshift)
 
     def __matmul__(self, other: Any) -> Any:
-        return array([_sum((row * other).flat()) for row in self])
+        column = listed(other)
+        rows = self.tolist()
+        return array([_sum([x * y for x, y in zip(row, column, strict=True)]) for row in rows])
 
     __radd__, __rmul__, __rand__ = __add__, __mul__, __and__
     __rsub__: Any = _each(lambda a, b: b - a)
