@@ -12,7 +12,7 @@ import type {
   Tables,
 } from '../wire/types'
 import type { Seat, Table } from './protocol'
-import { type Asked, address, ask } from './server'
+import { type Asked, address, ask, waits } from './server'
 
 export { address }
 
@@ -69,9 +69,9 @@ export type Health = {
   games?: Record<string, { rules: boolean; agents: boolean; share: number; failure?: string }>
 }
 
-/** Waits until the server has compiled a game's rules: it would not keep a request so long. */
+/** Waits until the server has compiled a game's rules, unless the request itself waits. */
 async function rulesOf(game: string): Promise<void> {
-  while (true) {
+  while (!waits) {
     const { status, games } = await request<Health>('GET', 'health')
     const ready = games?.[game]
     if (status === 'ok' || ready?.rules !== false || ready.failure) return

@@ -36,6 +36,9 @@ export const savedGames: (() => Promise<{ default: SavedGames }>) | null = null
 /** It is told whether there are any, and tells when there are more. */
 type SavedGames = Component<{ any: boolean; changed(): void }>
 
+/** Whether a request waits for as long as the rules are being loaded: a server would not keep it. */
+export const waits: boolean = false
+
 /** Whether the engine of this browser is there. */
 export let engineIsThere = false
 const behind: Behind = {

@@ -7,6 +7,7 @@ import { Engine } from '../engine/engine'
 import type * as network from '../lib/server'
 
 export const people = false
+export const waits = true
 
 export const savedGames: typeof network.savedGames = () =>
   import('./lines').then(({ loadSavedGames }) => loadSavedGames())
