@@ -20,7 +20,7 @@ def connected(address: str) -> Any:
     """
     ray = ray_library()
     if not ray.is_initialized():
-        check_reachable(address)
+        check_reachable(address, "--ray", "this machine does everything alone")
         ray.init(address, log_to_driver=False, logging_level="ERROR")
     return ray
 
