@@ -51,6 +51,7 @@ LESS := TOOLS=web/node_modules/.build OMIT=--omit=dev
 test: env ## run the tests (ARGS="-k claims" picks some, ARGS=--release runs all)
 	@$(BIN)/python -m tests.fetch
 	@$(COMPILE)
+	@$(BIN)/python -m tests.compiled
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 4 $(ARGS)
 

@@ -17,6 +17,7 @@ from urllib.request import urlopen
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.once import read_once
 from vexilla.game import rules_of
 from vexilla.server import app
 from vexilla.server.app import Settings, make_app
@@ -29,6 +30,7 @@ from vexilla.server.workers.workers import CONTEXT
 Document = dict[str, Any]
 
 PATIENCE_S = 240.0  # a server may take long to start and to end on a busy machine
+read_once()
 app.EARLY_S = readiness.LOAD_S = 3600.0  # half a second's work that saves people's waiting
 
 # Workers, and servers with a process of their own, are forked from one that has loaded everything

@@ -34,7 +34,8 @@ class Workers:
             key, game, view, scratch, states, state, tree, length, public, count, _ = search
             rules = rules_of(game)
             assert rules.empty_states(states).nbytes == states * state
-            views = np.frombuffer(view, viewed(game, 0).records.dtype)
+            # copies: for arrays that cannot be written, Numba would compile the search once more
+            views = np.frombuffer(view, viewed(game, 0).records.dtype).copy()
             weights = np.frombuffer(scratch, rules.search_scratch().dtype).copy()
             lists = np.empty(length, np.int64), np.empty(length)
             trees = new_trees(len(rngs))
