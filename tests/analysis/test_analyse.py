@@ -1,5 +1,6 @@
 """Analysis: it uses views only, depends on the seed, finds blunders, and refuses bad input."""
 
+import importlib
 import json
 import sys
 from collections.abc import Sequence
@@ -40,6 +41,12 @@ WON = {
     ],
     "hands": {"south": ["G9", "R10"], "north": ["R7", "O8"]},
 }
+
+
+@pytest.fixture(autouse=True)
+def few_continuations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of games, to explain an action by: they take most of the time, and other tests need many."""
+    monkeypatch.setattr(importlib.import_module("vexilla.analysis.why"), "CONTINUATIONS", 10)
 
 
 def played(name: str, count: int) -> Game:

@@ -88,7 +88,8 @@ def test_what_appeals_to_a_level_follows_from_the_view(name: str) -> None:
     for game in stops(name):
         for seat in game.actors:
             view, rules = game.agent_view(seat), game.rules
-            codes = view.codes[:: 1 + len(view.codes) // MAX_CHECKED]
+            # a copy: for arrays with gaps, Numba would compile the function once more
+            codes = view.codes[:: 1 + len(view.codes) // MAX_CHECKED].copy()
             guessed = rules.view_of(rules.resample(view.records, 1), view.player)
             for level in rules.TEMPERATURES:
                 factors = rules.appeal(view.records, codes, level)

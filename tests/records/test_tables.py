@@ -1,5 +1,6 @@
 """Records as data: `vexilla.record.read_tables`, `vexilla.analysis.evaluations`."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -96,7 +97,11 @@ def test_damaged_records_are_refused(folder: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_evaluations_are_those_of_an_analysis(folder: Path) -> None:
+def test_evaluations_are_those_of_an_analysis(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Each action is explained, too, which is no part of the table and takes most of the time.
+    monkeypatch.setattr(importlib.import_module("vexilla.analysis.why"), "CONTINUATIONS", 5)
     path = min((folder / "battle-line").iterdir())
     table = evaluations(path, iterations=8, jobs=2)
     analysis = vexilla.analyse(path.read_text(), iterations=8)

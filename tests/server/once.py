@@ -16,7 +16,7 @@ _models: dict[Any, type[SignatureModel]] = {}
 
 
 def _from_fn(route: Any, names: dict[str, Any]) -> ParsedSignature:
-    # Functions that are made anew for each server have their code in common.
+    # Functions that are made once more for each server have their code in common.
     if not isinstance(route, FunctionType) or route.__defaults__ or route.__kwdefaults__ or names:
         return _parse(route, names)
     return _parsed.get(route.__code__) or _parsed.setdefault(route.__code__, _parse(route, names))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,7 @@ __all__ = ["Speech", "languages", "names_told_to", "say"]
 
 _FOLDER = files(__name__)
 _LONGEST = 500  # of the values in a text; Fluent refuses those that are very long
+_KEPT = 4096  # texts: the names of cards, cells and seats are in most sentences
 _BROWSER = "web"  # the names of files that only the browser reads begin so
 _ENTRIES = re.compile(r"^(?=-?[a-zA-Z])", re.MULTILINE)  # where a message or a term begins
 _NAMES = re.compile(r"-?[a-zA-Z][\w-]*")
@@ -56,12 +57,7 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     """
     if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise _unknown(language)
-    bundle, pattern = _found(message, language)
-    values = {name: _cut(value) for name, value in arguments.items()}
-    text, errors = bundle.format_pattern(pattern, values)
-    if errors:
-        raise LookupError(f"{message} in {language}: {errors[0]}")
-    return str(text)
+    return _said(message, language, **{name: _cut(value) for name, value in arguments.items()})
 
 
 def names_told_to(seat: str, seats: Iterable[str], language: str) -> dict[str, str]:
@@ -71,6 +67,16 @@ def names_told_to(seat: str, seats: Iterable[str], language: str) -> dict[str, s
     {'south': 'your side', 'north': 'your opponent'}
     """
     return {one: say("seat-own" if one == seat else "seat-other", language) for one in seats}
+
+
+@lru_cache(maxsize=_KEPT, typed=True)
+def _said(message: str, language: str, /, **values: str | int) -> str:
+    """The text of a message with its values."""
+    bundle, pattern = _found(message, language)
+    text, errors = bundle.format_pattern(pattern, values)
+    if errors:
+        raise LookupError(f"{message} in {language}: {errors[0]}")
+    return str(text)
 
 
 def _cut(value: str | int) -> str | int:

@@ -91,6 +91,8 @@ def _plain(typed: str) -> str:
 
 
 def _unaccented(text: str) -> str:
+    if text.isascii():
+        return text
     return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
 
 
