@@ -11,6 +11,7 @@ import gc
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -119,3 +120,26 @@ def pilot_without_naps(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("textual.pilot.wait_for_idle", let_work)
     monkeypatch.setattr("textual.app.wait_for_idle", let_work)
+
+
+@pytest.fixture
+def screens_drawn_when_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets Textual draw what a test looks at (`screen_text`), and not each frame on the way.
+
+    Without a terminal it throws every frame away, and to draw them takes most of its time.
+    """
+    from textual._compositor import Compositor
+    from textual._context import visible_screen_stack
+
+    drawn = Compositor.render_update
+
+    def render_update(
+        self: Any, full: bool = False, screen_stack: Any = None, simplify: bool = False
+    ) -> Any:
+        if full:
+            return drawn(self, full, screen_stack, simplify)
+        visible_screen_stack.set(screen_stack or [])
+        self._dirty_regions.clear()
+        return None
+
+    monkeypatch.setattr(Compositor, "render_update", render_update)

@@ -31,6 +31,8 @@ async def running(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot
+        if app.is_running:
+            screen_text(app)  # what no test looks at can be drawn, too
 
 
 def screen_text(app: GameApp) -> str:

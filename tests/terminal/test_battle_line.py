@@ -41,7 +41,10 @@ from vexilla.terminal.battle_line.cards import brief_name, full_name
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pilot_without_naps")]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.usefixtures("pilot_without_naps", "screens_drawn_when_looked_at"),
+]
 
 
 playing = partial(running, "battle-line", against="random")

@@ -37,7 +37,10 @@ from vexilla.terminal.blades_and_banners.table import DETACHMENTS, box, in_order
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pilot_without_naps")]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.usefixtures("pilot_without_naps", "screens_drawn_when_looked_at"),
+]
 
 ORDERS = ("knights", "heavy_infantry", "pikemen", "archers", "bearer")
 KINDS = ("knights", "captains", "sergeants", "pikemen", "archers")
@@ -914,6 +917,7 @@ def test_no_key_and_no_click_breaks_anything(order: str, tmp_path: Path) -> None
                     same = chance.random() < 0.5
                     await pilot.mouse_up("#field", offset=spot(corners[0 if same else 1]))
                 await pilot.pause()
+                screen_text(app)
                 if game_of(app).outcome is not None:
                     break
             assert app.is_running
