@@ -60,6 +60,7 @@ PARTS = [
         (
             "{game}*/test_hard_cases", "{game}*/test_rules", "library/test_conform",
             "{game}*/test_options", "{game}*/test_without_tactics", "{game}*/test_properties",
+            "{game}*/test_explain",
         ),
         but="src/vexilla/*/rules/knowledge.py",
     ),
