@@ -6,13 +6,26 @@ import pytest
 from playwright.sync_api import Response, Route, expect
 
 import vexilla
-from tests.browser.conftest import DESKTOP, LOCALES, Sit
+from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
 from tests.browser.player import TIMEOUT
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.marks import some, some_of_several
 
 MAX_BYTES = 150_000  # with the fonts
+# In which order the parts of a table come, task by task
+DRAWN = """
+window.drawn = []
+const note = what => window.drawn.includes(what) || window.drawn.push(what)
+Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+    construct: (made, given) => (note('numbers'), new made(...given))
+})
+new MutationObserver(() => {
+    const there = { page: '.page', hand: '[data-hand]', lane: '.lane' }
+    for (const [what, selector] of Object.entries(there).reverse())
+        if (document.querySelector(selector)) note(what)
+}).observe(document, { childList: true, subtree: true })
+"""
 SPOKEN = [
     ("en-US", "en", "Against the computer"),
     ("es-MX", "es", "Contra el ordenador"),
@@ -140,6 +153,18 @@ def test_reduced_motion_turns_animation_off(wish: str, motion: str, sit: Sit) ->
     assert page.locator("html").get_attribute("data-motion") == motion
     lasts = button.evaluate("element => getComputedStyle(element).transitionDuration")
     assert (lasts == "0s") == (motion == "none")
+
+
+def test_a_table_is_drawn_in_parts(sit: Sit, server: Server) -> None:
+    """On a slow phone the flags come a frame after the hand; numbers are made ready before both."""
+    url, token = server.set_up(midgame(), ["south"], "greedy")
+    page = sit("about:blank", token, **PHONE).page
+    page.add_init_script(DRAWN)
+    page.goto(url)
+    expect(page.locator(".lane")).to_have_count(9)
+    drawn = page.evaluate("window.drawn")
+    assert drawn.index("hand") < drawn.index("lane")
+    assert drawn.index("numbers") < drawn.index("page") < drawn.index("hand")
 
 
 @pytest.mark.parametrize("language", some(LOCALES, ["ru"]))

@@ -13,6 +13,8 @@ const beginning = import('./begin')
 const language = preferred(stored().language ?? '')
 for (const part of parts(route.page)) void catalogue(language, part)
 void pages[route.page]()
+// The first number in words waits for the browser's data of the language: better now than with the page.
+setTimeout(() => new Intl.NumberFormat(language))
 if (route.page === 'table') askForTable(route.id, route.key !== null)
 if (route.page === 'front') askForFront()
 void beginning.then(({ begin }) => begin(route))

@@ -4,12 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import vexilla
 from tests.browser.battle_line.test_sizes import LONG
-from tests.browser.conftest import Sit
-from tests.browser.player import Player, plain, resize, speak
+from tests.browser.blades_and_banners.gestures import Pointing
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Player, Touch, plain, resize, speak
 from tests.browser.positions import blades_over, line_over
 from tests.browser.serving import Server
 from tests.browser.table.test_table import middle_game, more, press
@@ -112,6 +113,35 @@ def test_the_square_and_the_orders_of_blades_and_banners(take: Sit, server: Serv
     expect(theirs).to_have_count(4)
     expect(theirs.locator(".shut")).to_have_count(0)
     expect(theirs.last).to_contain_text("not opened")
+
+
+def test_nothing_moves_until_the_result_is_there(take: Sit, server: Server) -> None:
+    """A phone draws the field in its new size once, together with what comes below the board."""
+    game = capture()
+    before = vexilla.load(game.after(len(game.actions) - 1).position())
+    player = take(*server.set_up(before, ["griffin"], "greedy"), **PHONE)
+    page = player.page
+    field = page.get_by_role("grid")
+    field.wait_for()
+    waiting: list[Route] = []
+    page.route("**/assets/ResultPanel-*.js", lambda route: waiting.append(route))
+    places = [field.bounding_box()]
+    seat, action = game.actions[-1]
+    assert seat == "griffin"
+    player.doing(lambda: Pointing(Touch(player)).play(action))
+    page.locator(".who").first.wait_for()
+    expect(page.locator(".proposal")).to_have_count(0)
+    while not waiting:
+        page.wait_for_timeout(20)
+    places.append(field.bounding_box())
+    assert places[0] == places[1]
+    for route in waiting:
+        route.continue_()
+    page.locator("#result").wait_for()
+    page.wait_for_function(
+        "height => document.querySelector('[role=grid]').getBoundingClientRect().height != height",
+        arg=places[0]["height"] if places[0] else 0,
+    )
 
 
 def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:

@@ -93,6 +93,8 @@ export interface BoardProps {
   dropHint?(): void
   /** What was drawn for the start in sight of all, in sentences: asked of the server at the first call. */
   drawn?(): string[]
+  /** Whether the game has just ended, and its result is not yet below the board: until then nothing moves. */
+  ending?: boolean
   /** The hint in words, with its reasons: the board shows it where it says what to do. */
   advice?: string
   /** The action that an analysis likes best; it is marked without being prepared. */

@@ -1,4 +1,5 @@
 /** The visible part of the field: its cells can be larger than the screen has space for. */
+import { inOwnTask } from '../../../lib/own_task'
 import { type Cell, type Frame, type Point, point } from '../documents/geometry'
 import { SIDE, sheetOf } from './marks'
 
@@ -37,6 +38,17 @@ export class Camera {
 
   constructor(frame: () => Frame) {
     this.#frame = frame
+  }
+
+  /** Takes the size of the stage, in whole pixels: what the browser tells can be broken. */
+  fit({ width, height }: { width: number; height: number }): void {
+    const take = () => {
+      this.width = Math.round(width)
+      this.height = Math.round(height)
+    }
+    // A phone needs a while for a field of another size: first it draws what has made it so.
+    if (this.width > 0) inOwnTask(take)
+    else take()
   }
 
   /** Whether the zoom buttons stand beside the field, not below it. */
