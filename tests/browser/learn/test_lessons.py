@@ -131,6 +131,17 @@ def solve(learner: Learner, one: Lesson) -> None:
     learner.page.locator(".reward").wait_for()
 
 
+def test_nobody_is_waited_for_at_the_end_of_a_lesson(take: Sit, server: Server) -> None:
+    """The last lesson ends while detachments are placed, and there is no other side."""
+    learner: Any = take(f"{server.address}#/learn", kind=Learner)
+    one = lesson("bb-deploy")
+    open_lesson(learner.page, one)
+    expect(learner.page.get_by_text("Place your pikemen")).to_be_visible()
+    solve(learner, one)
+    expect(learner.page.locator(".deploy")).to_have_count(0)
+    expect(learner.page.get_by_text("The other side is placing")).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", some(["battle-line", "blades-and-banners"], ["battle-line"]))
 def test_lessons_lead_to_a_first_game(take: Sit, server: Server, game: str) -> None:
     """After the eighth lesson it is offered, after the last it comes first, and it begins."""
