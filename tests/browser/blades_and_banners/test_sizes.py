@@ -71,7 +71,7 @@ def test_everything_is_in_sight_at_every_size(
             least = LEAST_ACROSS if width == 390 else LEAST
             assert side(page) >= least - 0.1, where
             for part in parts:
-                assert page.locator(part).first.is_visible(), (*where, part)
+                expect(page.locator(part).first, str((*where, part))).to_be_visible()
                 assert seen_whole(page.locator(part)), (*where, part)
             fields[name].append((width, height, page.locator(".stage").bounding_box()))
     assert fields["planning"] == fields["orders"] == fields["question"]
