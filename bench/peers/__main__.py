@@ -67,7 +67,7 @@ def plot(results: list[tuple[Candidate, float]], path: Path) -> None:
 
     mpl.rcParams["svg.fonttype"] = "none"
     mpl.rcParams["svg.hashsalt"] = "peers"
-    rows = sorted(results, key=lambda row: row[1])
+    rows = results[::-1]  # from below, so that like stands beside like as in the tables
     figure = Figure(figsize=(9, 0.28 * len(rows) + 1), layout="constrained")
     axes = figure.add_subplot()
     colours = ["#a8362c" if one.maker == VEXILLA else "#8a8f98" for one, _ in rows]
