@@ -13,6 +13,7 @@ from tests.browser.serving import Server
 from tests.marks import some, some_of_several
 
 MAX_BYTES = 150_000  # with the fonts
+MAX_FRONT = 100_000
 # In which order the parts of a table come, task by task
 DRAWN = """
 window.drawn = []
@@ -180,6 +181,7 @@ def test_each_page_is_small(language: str, sit: Sit, server: Server) -> None:
         "blades-and-banners": weight(sit, ".units button", language, *blades),
     }
     assert max(weights.values()) <= MAX_BYTES, weights
+    assert weights["front"] <= MAX_FRONT, weights
 
 
 def weight(sit: Sit, selector: str, language: str, url: str, token: str | None = None) -> int:
