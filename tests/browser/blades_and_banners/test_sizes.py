@@ -104,7 +104,8 @@ def in_stage(page: Page, cell: str) -> bool:
 def test_zoom_by_wheel_keys_and_buttons(take: Sit, server: Server) -> None:
     page = take(*server.set_up(fighting(), ["griffin"], "greedy")).page
     field = page.get_by_role("grid")
-    field.wait_for()
+    for part in (".proposal", STANDING):  # they come late, and change the size of the field
+        page.locator(part).first.wait_for()
     rest(page)
     whole = side(page)
     larger = page.get_by_role("button", name="Closer")

@@ -10,7 +10,7 @@ import vexilla
 from tests.browser.battle_line.test_sizes import LONG
 from tests.browser.blades_and_banners.gestures import Pointing
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Player, Touch, plain, resize, speak
+from tests.browser.player import Player, Touch, plain, resize, rest, speak
 from tests.browser.positions import blades_over, line_over
 from tests.browser.serving import Server
 from tests.browser.table.test_table import middle_game, more, press
@@ -122,7 +122,9 @@ def test_nothing_moves_until_the_result_is_there(take: Sit, server: Server) -> N
     player = take(*server.set_up(before, ["griffin"], "greedy"), **PHONE)
     page = player.page
     field = page.get_by_role("grid")
-    field.wait_for()
+    for part in (".proposal", ".stands"):  # they come late, and change the size of the field
+        page.locator(part).wait_for()
+    rest(page)
     waiting: list[Route] = []
     page.route("**/assets/ResultPanel-*.js", lambda route: waiting.append(route))
     places = [field.bounding_box()]
