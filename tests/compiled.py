@@ -5,7 +5,8 @@
 Otherwise the tests would compile it, several processes the same functions at the same time.
 """
 
-import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 from tests.samples import OURS
 from vexilla.agents.preparation import prepare
@@ -20,14 +21,8 @@ def compile_arrays(game: str) -> None:
 
 
 def main() -> None:
-    context = multiprocessing.get_context("spawn")
-    working = [context.Process(target=compile_arrays, args=(game,)) for game in OURS]
-    for process in working:
-        process.start()
-    for process in working:
-        process.join()
-    if any(process.exitcode for process in working):
-        raise SystemExit("What learners need could not be compiled; the reason stands above.")
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        list(pool.map(compile_arrays, OURS))
 
 
 if __name__ == "__main__":
