@@ -15,6 +15,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import vexilla
+from tests.browser import words
 from tests.faults import ROOT, all_pass, no_faults, text_of
 from vexilla.errors import UnknownName
 from vexilla.locale import (
@@ -341,3 +342,15 @@ def test_cards_and_formations_are_called_as_in_the_originals() -> None:
             assert called(term, language) == word.split(" (")[0] or word == "–"
 
     all_pass({term: term for term in (*CARDS, *FORMATIONS)}, check)
+
+
+def test_the_end_of_a_battle_says_who_has_no_soldier_left_and_that_zones_are_equal() -> None:
+    def reason(language: str, **given: str) -> str:
+        return words.say("web-bb-reason", language, cell="none", larger="4", smaller="4", **given)
+
+    assert reason("en", reason="annihilation", winner="griffin") == "Unicorn has no soldier left."
+    assert "equal" in reason("en", reason="control", winner="none")  # BB-13.3
+    for language in languages():
+        winners = ("griffin", "unicorn", "none")  # none: a draw (BB-13.2)
+        assert len({reason(language, reason="annihilation", winner=one) for one in winners}) == 3
+        assert len({reason(language, reason="control", winner=one) for one in winners}) == 2

@@ -36,8 +36,15 @@ web-bb-reason = { $reason ->
         [none] {""}
        *[other] {" "}on { $cell }
     }.
-    [annihilation] An army has no soldier left.
-   *[control] After step twelve the larger control zone wins: { $larger } to { $smaller }.
+    [annihilation] { $winner ->
+        [griffin] Unicorn has no soldier left.
+        [unicorn] Griffin has no soldier left.
+       *[none] Neither army has a soldier left.
+    }
+   *[control] { $winner ->
+        [none] After step twelve the control zones are equal: { $larger } to { $smaller }.
+       *[other] After step twelve the larger control zone wins: { $larger } to { $smaller }.
+    }
 }
 web-bb-skip-to = { $to ->
     [field] Skip to the field

@@ -36,8 +36,15 @@ web-bb-reason = { $reason ->
         [none] {""}
        *[other] {" "}en { $cell }
     }.
-    [annihilation] A un ejército no le quedan soldados.
-   *[control] Tras la ronda doce gana la mayor zona de control: { $larger } a { $smaller }.
+    [annihilation] { $winner ->
+        [griffin] Unicornio se ha quedado sin soldados.
+        [unicorn] Grifo se ha quedado sin soldados.
+       *[none] A ningún ejército le quedan soldados.
+    }
+   *[control] { $winner ->
+        [none] Tras la ronda doce las zonas de control son iguales: { $larger } a { $smaller }.
+       *[other] Tras la ronda doce gana la mayor zona de control: { $larger } a { $smaller }.
+    }
 }
 web-bb-skip-to = { $to ->
     [field] Saltar al campo

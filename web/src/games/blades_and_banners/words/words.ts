@@ -83,6 +83,7 @@ export function ending(
   const zones = ARMIES.map((army) => controlZone(asView(view), army)).sort((a, b) => b - a)
   return say('web-bb-reason', {
     reason: outcome.reason,
+    winner: outcome.winner ?? 'none',
     cell: takenStandard(view, before) ?? 'none',
     larger: zones[0] ?? 0,
     smaller: zones[1] ?? 0,
