@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,30 @@ from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.game import View, checked_options, made_view
 from vexilla.rules import Rules, rules_of
 
-KEPT = 0.3  # the share of decisions after which the position is kept
-BEST = 0.75  # the share of decisions at which the best action is played
-RESULT_WEIGHT = 0.6  # the weight of the result of a game; the rest is that of the search's chance
-HELD_OUT_EVERY = 5  # one game in five is left out of the fit
+KEPT = 0.3  # the share of searched positions that `play` keeps
+BEST = 0.8  # the share of decisions at which the best action is played
+TRACE = 0.95  # the weight of what comes later in a target
+HELD_OUT_EVERY = 10  # one game in ten is left out of the fit
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that the search played against itself.
+
+    Attributes:
+        start: the first state, an array of one record.
+        codes: all actions.
+        said: the chance of seat 0 to win that the search found before each action; NaN where
+            nothing was searched.
+        drawn: whether each action was drawn, and is not the best one.
+        result: of seat 0: 1, 0.5 or 0.
+    """
+
+    start: Any
+    codes: Any
+    said: Any
+    drawn: Any
+    result: float
 
 
 def best_of(codes: Any, values: Any, chance: random.Random) -> int:
@@ -38,10 +59,49 @@ def preferences(view: View, evaluation: Evaluation, chance: random.Random) -> An
     return view.rules.action_values(view.records, view.codes, chance.getrandbits(60))
 
 
+def play_game(rules: Rules, search: SearchAgent, chance: random.Random) -> Played:
+    """A game of the search against itself. Mostly the best action is played, sometimes another."""
+    game = rules.deal(checked_options(rules, {}), random.Random(chance.getrandbits(60)), None)
+    start = game.copy()
+    codes: list[int] = []
+    said: list[float] = []
+    drawn: list[bool] = []
+    while actors := rules.actors(game):
+        player = actors[0]
+        view = made_view(rules, rules.view_of(game, player), rules.legal_codes(game, player))
+        evaluation = search.evaluate(view)
+        searched = bool(evaluation.visits.any())
+        visits = preferences(view, evaluation, chance)
+        code = best = best_of(view.codes, visits, chance)
+        if searched and chance.random() >= BEST:
+            (code,) = chance.choices(view.codes, visits)
+        rules.step(game, int(code))
+        codes.append(int(code))
+        said.append(abs(player - evaluation.chance) if searched else np.nan)
+        drawn.append(code != best)
+    winner = int(game["winner"][0])
+    result = 0.5 if winner > 1 else 1.0 - winner
+    return Played(start, np.array(codes), np.array(said), np.array(drawn), result)
+
+
+def targets_of(played: Played) -> Any:
+    """What an evaluation should say for seat 0 before each action of a game.
+
+    It is the mean of what the search said then and later, down to the result: TD(λ). What comes
+    after an action that was drawn tells nothing of the position before it.
+    """
+    targets = np.empty(len(played.codes))
+    later = played.result
+    for k in range(len(targets) - 1, -1, -1):
+        if not np.isnan(played.said[k]):
+            later = played.said[k] if played.drawn[k] else later
+            later = (1 - TRACE) * played.said[k] + TRACE * later
+        targets[k] = later
+    return targets
+
+
 def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
     """Returns positions of games that the search plays against itself, each for both seats.
-
-    Mostly the players choose the best action, sometimes a random one.
 
     Args:
         name: the game.
@@ -59,28 +119,15 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
     kept: list[Any] = []
     targets: list[float] = []
     of_game: list[int] = []
-    options = checked_options(rules, {})
     for number in range(games):
-        game = rules.deal(options, random.Random(chance.getrandbits(60)), None)
-        said: list[float] = []  # the first seat's chance
-        while actors := rules.actors(game):
-            player = actors[0]
-            view = made_view(rules, rules.view_of(game, player), rules.legal_codes(game, player))
-            evaluation = search.evaluate(view)
-            searched = bool(evaluation.visits.any())
-            visits = preferences(view, evaluation, chance)
-            if not searched or chance.random() < BEST:
-                code = best_of(view.codes, visits, chance)
-            else:
-                (code,) = chance.choices(view.codes, visits)
-            rules.step(game, int(code))
-            if searched and rules.actors(game) and chance.random() < KEPT:
+        played = play_game(rules, search, chance)
+        game = played.start
+        for code, said, target in zip(played.codes, played.said, targets_of(played), strict=True):
+            if not np.isnan(said) and chance.random() < KEPT:
                 kept.append(game.copy())
-                said.append(abs(player - evaluation.chance))
-        winner = int(game["winner"][0])
-        result = 0.5 if winner > 1 else 1.0 - winner
-        targets += [(1 - RESULT_WEIGHT) * one + RESULT_WEIGHT * result for one in said]
-        of_game += [number] * len(said)
+                targets.append(target)
+                of_game.append(number)
+            rules.step(game, int(code))
     first = np.array(targets)
     seats = np.repeat([0, 1], len(targets))
     both = np.concatenate([first, 1 - first])

@@ -13,8 +13,18 @@ from training.blades_and_banners import fit
 from training.playing.judging import evaluate_range
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch
 from vexilla.blades_and_banners.judgement.evaluation import UNDECIDED
-from vexilla.blades_and_banners.judgement.inputs import INPUTS
+from vexilla.blades_and_banners.judgement.inputs import (
+    ENEMIES,
+    FORWARD,
+    FREE_AHEAD,
+    FREE_CELLS,
+    FRIENDS,
+    INPUTS,
+    OF_SIDE,
+    PAST,
+)
 from vexilla.blades_and_banners.judgement.scratch import HIDDEN
+from vexilla.blades_and_banners.rules.components import CAPTAIN, KNIGHT
 
 pytestmark = pytest.mark.slow
 
@@ -22,10 +32,9 @@ pytestmark = pytest.mark.slow
 def evaluated(document: dict[str, Any], seat: int) -> tuple[float, Any]:
     """The chance of a seat to win and the inputs behind it, which are NaN if it is certain."""
     states, scratch, chances = read_position(document), search_scratch(), np.zeros(1)
+    scratch["inputs"] = np.nan
     evaluate_range(states, np.array([seat]), scratch, empty_states(1), chances)
-    inputs, results = np.full((1, INPUTS), np.nan), np.zeros(1)
-    fit.inputs_range(states, np.array([seat]), scratch, empty_states(1), inputs, results)
-    return chances[0], inputs[0]
+    return chances[0], scratch["inputs"][0]
 
 
 def positions() -> list[dict[str, Any]]:
@@ -67,10 +76,34 @@ def test_the_kernel_computes_the_same_as_the_training() -> None:
         for seat in range(2):
             chance, inputs = evaluated(document, seat)
             if not np.isnan(inputs).any():
-                assert fit.predict(weights, inputs)[1] == pytest.approx(chance)
+                (predicted,) = fit.predict(weights, inputs[None])
+                assert predicted == pytest.approx(chance, abs=1e-5)
                 assert chance != UNDECIDED
                 undecided += 1
     assert undecided > 60
+
+
+def test_what_is_around_a_standard_and_past_it_is_known() -> None:
+    plan = ["heavy_infantry", "knights", "archers", "bearer"]
+    document = {
+        "game": "blades-and-banners",
+        "trees": ["i5"],
+        "step": 3,
+        "initiative": "griffin",
+        "first": "griffin",
+        "phase": "orders",
+        "to_move": "griffin",
+        "griffin": {"bearer": "j5", "captains": ["k5"], "plan": plan, "opened": 1},
+        "unicorn": {"bearer": "j12", "knights": ["j4", "j8"], "plan": plan, "opened": 0},
+    }
+    inputs = evaluated(document, 0)[1]
+    around = [FREE_CELLS, FRIENDS, ENEMIES, FREE_AHEAD]
+    assert inputs[around].tolist() == [0.25, 0.25, 0.25, 0.5]  # north, east, south; j6 and j7
+    assert inputs[OF_SIDE + FREE_CELLS] == 1.0
+    assert inputs[FORWARD + CAPTAIN] == pytest.approx(4 / 112)  # the captain is in the fifth row
+    assert inputs[OF_SIDE + FORWARD + KNIGHT] == pytest.approx((10 + 6) / 112)
+    assert inputs[PAST + CAPTAIN] == 0.0
+    assert inputs[OF_SIDE + PAST + KNIGHT] == 0.25  # the knight on j4
 
 
 def test_training_learns_what_a_single_weight_cannot_express() -> None:
@@ -82,5 +115,5 @@ def test_training_learns_what_a_single_weight_cannot_express() -> None:
     held_out = np.arange(30_000) % 5 == 0
     weights = fit.train(inputs, targets, held_out, 1)
     assert weights["into_hidden"].shape == (INPUTS, HIDDEN)
-    predicted = fit.predict(weights, inputs[held_out])[1]
+    predicted = fit.predict(weights, inputs[held_out])
     assert np.corrcoef(predicted, targets[held_out])[0, 1] > 0.9

@@ -183,7 +183,7 @@ REFEREE_QUESTIONS = {"fight": fight_at_table}
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
-TEMPERATURES = {1: 100.0, 2: 1.6, 3: 1.1, 4: 0.55, 5: 0.42}
+TEMPERATURES = {1: 2.5, 2: 1.0, 3: 0.65, 4: 0.45, 5: 0.35}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 

@@ -21,7 +21,12 @@ from vexilla.blades_and_banners.judgement.inputs import (
     BESIDE,
     BUDGET,
     CARDS,
+    ENEMIES,
     FIRST_GAINS,
+    FORWARD,
+    FREE_AHEAD,
+    FREE_CELLS,
+    FRIENDS,
     GAIN,
     GUARDS,
     IN_HAND,
@@ -39,6 +44,7 @@ from vexilla.blades_and_banners.judgement.inputs import (
     ON_ENEMY_HALF,
     OPENED_ENEMY,
     OPENED_OWN,
+    PAST,
     PRESSES,
     ROWS_LAST,
     SECOND_GAINS,
@@ -60,13 +66,21 @@ from vexilla.blades_and_banners.rules.bearer import control_lead, on_enemy_half
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
+    DIRECTION_COUNT,
+    EMPTY,
     GRIFFIN,
+    NEITHER,
+    NEXT,
+    NORTH,
     ORDER_KINDS,
+    OWNER,
     PLANNED,
     ROWS,
     SOLDIER_KINDS,
+    SOUTH,
     STEPS,
     ZONE,
+    Cell,
     Unit,
     X,
     Y,
@@ -80,6 +94,7 @@ from vexilla.kernel.types import Scratch, Seat, State
 
 NOT_PLANNED = 0.25  # how much the gain of a unit without an order in this step counts
 UNDECIDED = -1.0  # no result is certain
+LOOKS_AHEAD = 4  # cells ahead of a standard that are looked at
 
 
 @njit
@@ -189,13 +204,18 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
     x = scratch.inputs
     enemy = s.where[bearer_of(1 - side)]
     friendly = s.where[bearer_of(side)]
+    enemy_row = row_from(side, enemy)
     for kind in range(SOLDIER_KINDS):
         for soldier in range(first_of_kind(side, kind), first_of_kind(side, kind + 1)):
             cell = s.where[soldier]
             if cell == NOWHERE:
                 continue
             moves = moves_to(enemy, cell, soldier)
+            row = row_from(side, cell)
             x[at + ALIVE + kind] += 0.25
+            x[at + FORWARD + kind] += row / 112.0
+            if row > enemy_row:
+                x[at + PAST + kind] += 0.25
             x[at + NEARNESS + kind] += NEAR[min(moves, FARTHEST)]
             if moves <= 3:
                 x[at + WITHIN + max(moves, 1) - 1] += 1.0 / max(moves, 1)
@@ -218,11 +238,39 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
             x[at + GAIN + unit] = 0.2 * comes * scratch.gains[side, unit]
         else:
             x[at + TAKES] = max(x[at + TAKES], 1.0 if at == 0 else comes)
-    row = Y[friendly] if side == GRIFFIN else ROWS - 1 - Y[friendly]
-    x[at + STANDARD_ROW] = row / 4.0 - 0.5
+    x[at + STANDARD_ROW] = row_from(side, friendly) / 4.0 - 0.5
     x[at + STANDARD_COLUMN] = min(X[friendly], COLUMNS - 1 - X[friendly]) / 5.0 - 1.0
     # the enemy standard cannot pass (BB-12.4)
     x[at + ON_ENEMY_HALF] = 1.0 if on_enemy_half(side, friendly) else 0.0
+    write_surroundings(s, side, at, scratch)
+
+
+@njit
+def row_from(side: Seat, cell: Cell) -> int:
+    """The row of a cell, counted from a player's edge, from 0."""
+    return int(Y[cell] if side == GRIFFIN else ROWS - 1 - Y[cell])
+
+
+@njit
+def write_surroundings(s: State, side: Seat, at: int, scratch: Scratch) -> None:
+    """Writes what is around a standard-bearer: arguments as in `write_side_inputs`."""
+    x = scratch.inputs
+    bearer = s.where[bearer_of(side)]
+    for direction in range(DIRECTION_COUNT):
+        there = s.board[NEXT[direction, bearer]]
+        if there == EMPTY:
+            x[at + FREE_CELLS] += 0.25
+        elif OWNER[there] == side:
+            x[at + FRIENDS] += 0.25
+        elif OWNER[there] != NEITHER:
+            x[at + ENEMIES] += 0.25
+    forward = NORTH if side == GRIFFIN else SOUTH
+    ahead = NEXT[forward, bearer]
+    for _ in range(LOOKS_AHEAD):
+        if s.board[ahead] != EMPTY:
+            break
+        x[at + FREE_AHEAD] += 0.25
+        ahead = NEXT[forward, ahead]
 
 
 @njit

@@ -19,7 +19,12 @@ TAKES = PRESSES + 1
 GAIN = TAKES + 1
 # The place of the standard, and whether it is on the enemy's half
 STANDARD_ROW, STANDARD_COLUMN, ON_ENEMY_HALF = range(GAIN + ORDER_KINDS, GAIN + ORDER_KINDS + 3)
-OF_SIDE = ON_ENEMY_HALF + 1
+# By kind: how many rows soldiers have come forward, and how many are past the enemy standard
+FORWARD = ON_ENEMY_HALF + 1
+PAST = FORWARD + SOLDIER_KINDS
+# Around the standard: adjacent cells that are free, friendly, enemy; free cells ahead of it
+FREE_CELLS, FRIENDS, ENEMIES, FREE_AHEAD = range(PAST + SOLDIER_KINDS, PAST + SOLDIER_KINDS + 4)
+OF_SIDE = FREE_AHEAD + 1
 
 # How late it is
 STEP, STEP_CUBED, LAST, LAST_BUT_ONE = range(2 * OF_SIDE, 2 * OF_SIDE + 4)

@@ -9,7 +9,7 @@ from vexilla.kernel import arrays as np
 from vexilla.kernel.types import ScratchArray
 from vexilla.weights import reading_weights, set_weights, weights_file
 
-HIDDEN = 16  # units in the hidden layer of the network
+HIDDEN = 64  # units in the hidden layer of the network
 CARD_KINDS = 4  # kinds of order cards that are not planned equally often (`search.py`)
 
 SCRATCH = np.dtype(
