@@ -72,7 +72,7 @@ def test_the_tree_lacks_no_fact_of_the_view(take: Sit, server: Server) -> None:
     player = take(*server.set_up(fighting(), ["griffin"], "greedy"))
     page = player.page
     page.get_by_role("grid").wait_for()
-    page.locator(".moves li").first.wait_for()
+    page.locator(".moves li").get_by_text("four orders sealed").nth(1).wait_for()
     page.locator(".stands, .info").first.wait_for()
     said = re.sub(r"\s*\n\s*", " ", tree(page))
     assert [fact for fact in facts(player.view) if fact not in said] == []
