@@ -226,7 +226,7 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
     folder = shutil.copytree(TARGET, tmp_path / "play")
     with serving(tmp_path) as port:
         page, _ = opened(context, f"http://127.0.0.1:{port}/play/")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.reload()  # the host is gone
     page.locator(".way").first.click()
     hint = page.locator(".actions .button").nth(1)
@@ -240,7 +240,7 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
     with serving(tmp_path, port):
         page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
         page.wait_for_function(
-            "navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)"
+            "() => navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)"
         )
         other = context.new_page()
         other.goto(table)

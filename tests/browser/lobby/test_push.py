@@ -92,7 +92,7 @@ def switch(page: Page) -> Any:
 
 
 def worker_of(page: Page) -> Worker:
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=TIMEOUT)
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=TIMEOUT)
     (worker,) = page.context.service_workers
     worker.evaluate(WORKER)
     return worker

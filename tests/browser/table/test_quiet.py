@@ -69,7 +69,7 @@ def test_sounds_are_as_loud_as_one_likes(
     volume = page.get_by_label(say("web-volume", language))
     assert volume.input_value() == "1"
     volume.fill("0.5")
-    page.wait_for_function("window.gains.length && window.gains[0].gain.value === 0.25")
+    page.wait_for_function("() => window.gains.length && window.gains[0].gain.value === 0.25")
     sound = page.get_by_role("checkbox", name=say("web-switch-sound", language))
     sound.uncheck()
     expect(volume).to_be_disabled()

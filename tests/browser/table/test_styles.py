@@ -57,10 +57,10 @@ def test_a_style_is_chosen_and_kept(sit: Sit, server: Server) -> None:
     page.locator(".tools button").last.click()
     page.get_by_label(say("web-style-choice", "ru", style="slate")).check()
     page.keyboard.press("Escape")
-    page.wait_for_function("document.documentElement.dataset.style === 'slate'")
+    page.wait_for_function("() => document.documentElement.dataset.style === 'slate'")
     page.reload()
     card.wait_for()
-    page.wait_for_function(f"({ground})(document.querySelector('.bl-red')) === '#86121a'")
+    page.wait_for_function(f"() => ({ground})(document.querySelector('.bl-red')) === '#86121a'")
     page.locator(".tools button").last.click()
     page.get_by_label(say("web-style-choice", "ru", style="usual")).check()
     assert card.evaluate(ground) == usual

@@ -62,7 +62,7 @@ def test_what_was_drawn_is_asked_once_it_is_shown(take: Sit, server: Server) -> 
     assert page.evaluate(asked) == 0
     page.get_by_role("button", name="Moves", exact=True).click()
     page.get_by_role("list", name="Moves").wait_for()
-    page.wait_for_function(f"{asked} === 1")
+    page.wait_for_function(f"() => {asked} === 1")
 
 
 def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> None:
