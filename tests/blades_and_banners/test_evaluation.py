@@ -14,8 +14,8 @@ from training.playing.judging import evaluate_range
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch
 from vexilla.blades_and_banners.judgement.evaluation import UNDECIDED
 from vexilla.blades_and_banners.judgement.inputs import (
+    ADVANCED,
     ENEMIES,
-    FORWARD,
     FREE_AHEAD,
     FREE_CELLS,
     FRIENDS,
@@ -100,8 +100,8 @@ def test_what_is_around_a_standard_and_past_it_is_known() -> None:
     around = [FREE_CELLS, FRIENDS, ENEMIES, FREE_AHEAD]
     assert inputs[around].tolist() == [0.25, 0.25, 0.25, 0.5]  # north, east, south; j6 and j7
     assert inputs[OF_SIDE + FREE_CELLS] == 1.0
-    assert inputs[FORWARD + CAPTAIN] == pytest.approx(4 / 112)  # the captain is in the fifth row
-    assert inputs[OF_SIDE + FORWARD + KNIGHT] == pytest.approx((10 + 6) / 112)
+    assert inputs[ADVANCED + CAPTAIN] == pytest.approx(4 / 112)  # the captain is in the fifth row
+    assert inputs[OF_SIDE + ADVANCED + KNIGHT] == pytest.approx((10 + 6) / 112)
     assert inputs[PAST + CAPTAIN] == 0.0
     assert inputs[OF_SIDE + PAST + KNIGHT] == 0.25  # the knight on j4
 

@@ -6,7 +6,7 @@ is a battle. The standard-bearer stays with the soldiers unless the way is clear
 
 from vexilla.blades_and_banners.judgement.greedy import play_settled
 from vexilla.blades_and_banners.judgement.threats import WORTH
-from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, has_soldiers
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, has_soldiers, row_from
 from vexilla.blades_and_banners.rules.codes import MOVE, MOVE_BEARER, PLAN, PLANS, SKIP
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
@@ -37,7 +37,6 @@ SKIPPED = -0.5  # for an order with which nothing is done
 BEARER, ALONE = -1.5, -4.0  # for a move of the standard-bearer, among soldiers and ahead of them
 LONELY_CARD, IDLE_CARD = -2.0, -2.0  # for planning such a move, or a unit that is dead
 COMPANY = 3  # soldiers at least as far ahead: then a standard-bearer is among them
-FORWARD = np.array([1, -1])  # the way to the enemy's edge, in rows
 MARGIN = 2  # cells beside the way from one standard to the other: enemies there are in the way
 
 
@@ -156,7 +155,7 @@ def is_alone(s: State, player: Seat) -> bool:
     ahead = 0
     for soldier in range(first_of_kind(player, KNIGHT), bearer_of(player)):
         cell = s.where[soldier]
-        if cell != NOWHERE and FORWARD[player] * (Y[cell] - Y[mine]) >= 0:
+        if cell != NOWHERE and row_from(player, cell) >= row_from(player, mine):
             ahead += 1
     if ahead >= COMPANY:
         return False

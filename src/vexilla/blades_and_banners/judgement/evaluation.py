@@ -15,6 +15,7 @@ from vexilla.blades_and_banners.judgement.greedy import (
 )
 from vexilla.blades_and_banners.judgement.inputs import (
     ACTING,
+    ADVANCED,
     ALIVE,
     APART_X,
     APART_Y,
@@ -23,7 +24,6 @@ from vexilla.blades_and_banners.judgement.inputs import (
     CARDS,
     ENEMIES,
     FIRST_GAINS,
-    FORWARD,
     FREE_AHEAD,
     FREE_CELLS,
     FRIENDS,
@@ -63,24 +63,21 @@ from vexilla.blades_and_banners.judgement.inputs import (
 from vexilla.blades_and_banners.judgement.scratch import HIDDEN
 from vexilla.blades_and_banners.judgement.threats import STANDARD_TAKEN, find_gains
 from vexilla.blades_and_banners.rules.bearer import control_lead, on_enemy_half
-from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, row_from
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
     DIRECTION_COUNT,
     EMPTY,
+    FORWARD,
     GRIFFIN,
     NEITHER,
     NEXT,
-    NORTH,
     ORDER_KINDS,
     OWNER,
     PLANNED,
-    ROWS,
     SOLDIER_KINDS,
-    SOUTH,
     STEPS,
     ZONE,
-    Cell,
     Unit,
     X,
     Y,
@@ -213,7 +210,7 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
             moves = moves_to(enemy, cell, soldier)
             row = row_from(side, cell)
             x[at + ALIVE + kind] += 0.25
-            x[at + FORWARD + kind] += row / 112.0
+            x[at + ADVANCED + kind] += row / 112.0
             if row > enemy_row:
                 x[at + PAST + kind] += 0.25
             x[at + NEARNESS + kind] += NEAR[min(moves, FARTHEST)]
@@ -246,12 +243,6 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
 
 
 @njit
-def row_from(side: Seat, cell: Cell) -> int:
-    """The row of a cell, counted from a player's edge, from 0."""
-    return int(Y[cell] if side == GRIFFIN else ROWS - 1 - Y[cell])
-
-
-@njit
 def write_surroundings(s: State, side: Seat, at: int, scratch: Scratch) -> None:
     """Writes what is around a standard-bearer: arguments as in `write_side_inputs`."""
     x = scratch.inputs
@@ -264,13 +255,12 @@ def write_surroundings(s: State, side: Seat, at: int, scratch: Scratch) -> None:
             x[at + FRIENDS] += 0.25
         elif OWNER[there] != NEITHER:
             x[at + ENEMIES] += 0.25
-    forward = NORTH if side == GRIFFIN else SOUTH
-    ahead = NEXT[forward, bearer]
+    ahead = NEXT[FORWARD[side], bearer]
     for _ in range(LOOKS_AHEAD):
         if s.board[ahead] != EMPTY:
             break
         x[at + FREE_AHEAD] += 0.25
-        ahead = NEXT[forward, ahead]
+        ahead = NEXT[FORWARD[side], ahead]
 
 
 @njit

@@ -19,9 +19,9 @@ TAKES = PRESSES + 1
 GAIN = TAKES + 1
 # The place of the standard, and whether it is on the enemy's half
 STANDARD_ROW, STANDARD_COLUMN, ON_ENEMY_HALF = range(GAIN + ORDER_KINDS, GAIN + ORDER_KINDS + 3)
-# By kind: how many rows soldiers have come forward, and how many are past the enemy standard
-FORWARD = ON_ENEMY_HALF + 1
-PAST = FORWARD + SOLDIER_KINDS
+# By kind: how many rows soldiers have advanced, and how many are past the enemy standard
+ADVANCED = ON_ENEMY_HALF + 1
+PAST = ADVANCED + SOLDIER_KINDS
 # Around the standard: adjacent cells that are free, friendly, enemy; free cells ahead of it
 FREE_CELLS, FRIENDS, ENEMIES, FREE_AHEAD = range(PAST + SOLDIER_KINDS, PAST + SOLDIER_KINDS + 4)
 OF_SIDE = FREE_AHEAD + 1

@@ -25,17 +25,16 @@ from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
     DETACHMENT_SIZE,
     DIRECTION_COUNT,
+    FORWARD,
     GRIFFIN,
     KNIGHT,
     NEXT,
-    NORTH,
     NORTH_LIMIT,
     ORDERS,
     OWNER,
     PIECES,
     PRICE,
     SEATS,
-    SOUTH,
     SOUTH_LIMIT,
     STANDARD,
     STEPS,
@@ -308,8 +307,7 @@ def _deployment(states: States, seat: Seat, code: Code, action: Action) -> Itera
     """That each soldier of a detachment is in formation towards the enemy (BB-9.1)."""
     after = copied(states)
     step(after[0], code)
-    towards = NORTH if seat == GRIFFIN else SOUTH
-    if all(in_formation(after[0], cell, towards) for cell in action.to):
+    if all(in_formation(after[0], cell, FORWARD[seat]) for cell in action.to):
         yield {"fact": "in_line"}
 
 

@@ -11,7 +11,7 @@ from vexilla.blades_and_banners.documents.actions import read_action
 from vexilla.blades_and_banners.documents.encoding import write_action
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind
 from vexilla.blades_and_banners.rules.codes import SKIP
-from vexilla.blades_and_banners.rules.components import BEARER, GRIFFIN, KNIGHT, NORTH, SEATS, SOUTH
+from vexilla.blades_and_banners.rules.components import BEARER, FORWARD, KNIGHT, SEATS
 from vexilla.blades_and_banners.rules.knowledge import resample
 from vexilla.blades_and_banners.rules.state import NOWHERE, ORDERS_PHASE
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE
@@ -56,8 +56,8 @@ def needs_reason(views: Views, code: Code) -> bool:
     action = read_action(write_action(resample(views, 0), code))
     if action.do != "move":
         return action.do in ("wheel", "reform")
-    ahead = NORTH if int(views["seat"][0]) == GRIFFIN else SOUTH
-    return action.by != ahead or action.distance >= MIN_CHARGE
+    forward = FORWARD[int(views["seat"][0])]
+    return action.by != forward or action.distance >= MIN_CHARGE
 
 
 def prepared(now: States, seat: Seat, ends: States, without: States) -> Iterator[Document]:

@@ -6,18 +6,17 @@ from vexilla import locale
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
     EMPTY,
+    FORWARD,
     KIND,
     KIND_KEYS,
     KIND_NAMES,
     LEFT_OF,
-    NORTH,
     OPPOSITE,
     ORDERS,
     OWNER,
     RIGHT_OF,
     SEATS,
     SOLDIER_KINDS,
-    SOUTH,
     TREE,
     Cell,
     Direction,
@@ -25,8 +24,6 @@ from vexilla.blades_and_banners.rules.components import (
     Unit,
 )
 from vexilla.kernel.types import Seat
-
-_FORWARD = (NORTH, SOUTH)  # of each seat: to the enemy's edge
 
 
 class Speech(locale.Speech):
@@ -56,7 +53,7 @@ class Speech(locale.Speech):
 
     def direction(self, by: Direction, player: Seat) -> str:
         """What a player calls a direction: `forward`, wherever on a screen that is."""
-        forward = _FORWARD[player]
+        forward = int(FORWARD[player])
         ways = {
             forward: "forward",
             int(OPPOSITE[forward]): "back",

@@ -5,11 +5,13 @@ from vexilla.blades_and_banners.rules.components import (
     EMPTY,
     FIRST_OF_KIND,
     FIRST_OF_UNIT,
+    GRIFFIN,
     KIND,
     LEFT_OF,
     NEXT,
     OWNER,
     RIGHT_OF,
+    ROWS,
     SIDE,
     SOLDIERS,
     UNIT,
@@ -44,6 +46,12 @@ def take(s: State, piece: Piece) -> None:
     s.where[piece] = NOWHERE
     if KIND[piece] != BEARER:
         s.soldiers[OWNER[piece]] -= 1
+
+
+@njit
+def row_from(player: Seat, cell: Cell) -> int:
+    """The row of a cell, counted from a player's edge, from 0."""
+    return int(Y[cell] if player == GRIFFIN else ROWS - 1 - Y[cell])
 
 
 @njit

@@ -42,6 +42,8 @@ OPPOSITE = np.array([SOUTH, NORTH, WEST, EAST], np.int64)
 # The two directions at right angles to each direction
 LEFT_OF = np.array([WEST, EAST, NORTH, SOUTH], np.int64)
 RIGHT_OF = np.array([EAST, WEST, SOUTH, NORTH], np.int64)
+# The way of each player to the enemy's edge
+FORWARD = np.array([NORTH, SOUTH], np.int64)
 
 # Kinds of soldiers, in the order in which documents list them; then the standard-bearer
 KNIGHT, CAPTAIN, SERGEANT, PIKEMAN, ARCHER, BEARER = range(6)
