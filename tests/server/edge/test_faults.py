@@ -279,10 +279,17 @@ def test_a_server_that_still_prepares_ends_at_once(
         process.kill()
 
 
-def children(pid: int) -> list[str]:
-    """Returns the commands of the processes that a process has started."""
+def forking(pid: int) -> Path | None:
+    """The folder in `/proc` of the process from which a server forks its workers, once it runs."""
     listed = " ".join(file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children"))
-    return [Path(f"/proc/{child}/cmdline").read_text() for child in listed.split()]
+    folders = [Path(f"/proc/{child}") for child in listed.split()]
+    return next((each for each in folders if "forkserver" in (each / "cmdline").read_text()), None)
+
+
+def blocked(process: Path) -> int:
+    """The signals that a process blocks, as bits: signal 1 is bit 0."""
+    status = (process / "status").read_text()
+    return next(int(line.split()[1], 16) for line in status.splitlines() if "SigBlk" in line)
 
 
 def test_the_command(tmp_path: Path) -> None:
@@ -302,9 +309,10 @@ def test_the_command(tmp_path: Path) -> None:
     if share is not None:
         assert share in process.stdout.readline()
         assert Client(share.rstrip("/")).get("games")["share"] is None
-    while not any("forkserver" in command for command in children(process.pid)):
+    while not (forks := forking(process.pid)):
         time.sleep(0.02)
-    time.sleep(0.3)  # while the process from which workers are forked imports everything
+    # While it imports everything, Ctrl+C would end it with a traceback
+    assert blocked(forks) & 1 << signal.SIGINT - 1
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all its processes get it
     said, complaint = process.communicate(timeout=PATIENCE_S)
     assert (process.returncode, complaint) == (0, "")
