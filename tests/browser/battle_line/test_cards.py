@@ -104,6 +104,13 @@ def test_an_illegal_attempt_shows_the_rule_against_it(take: Sit, server: Server)
     says(table.guide, "BL-4.1")
 
 
+def test_a_selected_card_goes_to_the_banner_that_is_pressed(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "G10")
+    table.press(table.card("R1"))
+    table.doing(table.banner(6))
+    assert table.side(6) == ["R1"]
+
+
 def test_an_unplayable_card_is_explained(take: Sit, server: Server) -> None:
     flags = [{"south": ["Alexander"]}]
     table = TableDriver(
