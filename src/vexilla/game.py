@@ -375,8 +375,11 @@ class Game(Copyable):
         >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
         {'do': 'play', 'card': 'R5', 'flag': 1}
         """
-        actions = Actions(self.rules, copied(self._states), self._codes(self._player(seat)))
-        return list(actions) if len(actions) <= MAX_LISTED else actions
+        codes = self._codes(self._player(seat))
+        if len(codes) > MAX_LISTED:
+            return Actions(self.rules, copied(self._states), codes)
+        write, states = self.rules.write_action, self._states
+        return [write(states, code) for code in codes.tolist()]
 
     def play(self, action: Mapping[str, Any] | str, seat: str | None = None) -> None:
         """Plays an action.

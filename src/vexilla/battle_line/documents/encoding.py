@@ -61,13 +61,9 @@ def action_code(states: States, action: Action) -> Code:
 
 def write_action(states: States, code: Code) -> dict[str, Any]:
     """The document of a legal action's code."""
-    if code < PLAY_CARD:
-        return {"do": "claim", "flag": code - CLAIM + 1}
-    if code < PLAY_SCOUT:
-        card, flag = divmod(code - PLAY_CARD, FLAGS)
-        return {"do": "play", "card": CARD_NAMES[card], "flag": flag + 1}
-    if code == PLAY_SCOUT:
-        return {"do": "scout"}
+    document = _ALWAYS.get(code)
+    if document is not None:
+        return document.copy()
     if code < PLAY_DESERTER:
         card, to = divmod(code - PLAY_REDEPLOY, DESTINATIONS)
         source = _flag_of(states, card)
@@ -77,19 +73,24 @@ def write_action(states: States, code: Code) -> dict[str, Any]:
         card = code - PLAY_DESERTER
         source = _flag_of(states, card)
         return {"do": "desert", "card": CARD_NAMES[card], "from": source + 1}
-    if code < PASS:
-        card, to = divmod(code - PLAY_TRAITOR, FLAGS)
-        source = _flag_of(states, card)
-        return {"do": "traitor", "card": CARD_NAMES[card], "from": source + 1, "to": to + 1}
-    if code >= RETURN:
-        return {"do": "return", "card": CARD_NAMES[code - RETURN]}
-    return dict(_OTHERS[code])
+    card, to = divmod(code - PLAY_TRAITOR, FLAGS)
+    source = _flag_of(states, card)
+    return {"do": "traitor", "card": CARD_NAMES[card], "from": source + 1, "to": to + 1}
 
 
-_OTHERS = {
+# The documents that are the same wherever cards lie. Listing actions is most of a random game.
+_ALWAYS: dict[Code, dict[str, Any]] = {
+    **{CLAIM + flag: {"do": "claim", "flag": flag + 1} for flag in range(FLAGS)},
+    **{
+        PLAY_CARD + FLAGS * card + flag: {"do": "play", "card": name, "flag": flag + 1}
+        for card, name in enumerate(CARD_NAMES[: MUD + 1])
+        for flag in range(FLAGS)
+    },
+    PLAY_SCOUT: {"do": "scout"},
     PASS: {"do": "pass"},
     DRAW_TROOP: {"do": "draw", "deck": "troop"},
     DRAW_TACTICS: {"do": "draw", "deck": "tactics"},
+    **{RETURN + card: {"do": "return", "card": name} for card, name in enumerate(CARD_NAMES)},
     END_TURN: {"do": "end_turn"},
 }
 
@@ -104,4 +105,4 @@ def _flag_of(states: States, card: Card) -> Flag:
 def code_of(states: States, seat: Seat, action: Action) -> Code | None:
     """The code of a well-formed action; None if it is not legal for a player now."""
     code = action_code(states, action)
-    return code if code in legal_codes(states, seat) else None
+    return code if code in legal_codes(states, seat).tolist() else None

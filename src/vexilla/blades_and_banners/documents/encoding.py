@@ -19,10 +19,10 @@ from vexilla.blades_and_banners.rules.codes import (
     MOVE,
     PLACE_BEARER,
     PLAN,
+    PLANS,
     REFORM,
     REFORMS,
     SACRIFICE,
-    SHAPES,
     SHOOT,
     SKIP,
     STAND,
@@ -80,7 +80,6 @@ line_of = in_python(shooting.line_of)
 move_code = in_python(codes.move_code)
 move_parts = in_python(codes.move_parts)
 plan_code = in_python(codes.plan_code)
-plan_parts = in_python(codes.plan_parts)
 reform_code = in_python(codes.reform_code)
 reform_parts = in_python(codes.reform_parts)
 volley_code = in_python(codes.volley_code)
@@ -90,13 +89,14 @@ wheel_offset = in_python(reforming.wheel_offset)
 wheel_parts = in_python(codes.wheel_parts)
 
 NO_CODE = -1  # for an action that can never be legal
+# What the members of each shape add to the number of the first cell
+_MEMBERS = [MEMBER_OFFSET[shape, :size].tolist() for shape, size in enumerate(GROUP_SIZE.tolist())]
 _OFFSETS = (COLUMNS, -COLUMNS, 1, -1)  # what a step in each direction adds to a cell's number
 
 
 def shape_of(cells: Sequence[Cell]) -> Shape | None:
     """The shape of a group of cells in reading order, None if they are no group (BB-7.4)."""
-    for shape in range(SHAPES):
-        offsets = MEMBER_OFFSET[shape, : GROUP_SIZE[shape]].tolist()
+    for shape, offsets in enumerate(_MEMBERS):
         if [cells[0] + offset for offset in offsets] == list(cells) and _are_near(cells):
             return shape
     return None
@@ -249,6 +249,8 @@ def _deploy_code(states: States, action: Action, player: Seat) -> Code:
 
 def write_action(states: States, code: Code) -> Document:
     """Returns the document of a legal action."""
+    if PLAN <= code < HIRE:  # first: lists of plans are by far the longest
+        return {"do": "plan", "orders": [*_PLANNED[(code - PLAN) % PLANS]]}
     if code < FIGHT_WITH:
         return _write_order(code)
     if code < STAND:
@@ -258,9 +260,6 @@ def write_action(states: States, code: Code) -> Document:
         return {"do": "stand"}
     if code < PLAN:
         return {"do": "announce", "first": SEATS[code - ANNOUNCED]}
-    if code < HIRE:
-        _, plan = plan_parts(code)
-        return {"do": "plan", "orders": [ORDERS[order] for order in ORDER_AT[plan]]}
     if code < PLACE_BEARER:
         _, army = hire_parts(code)
         counts = ARMIES[army].tolist()
@@ -272,6 +271,7 @@ def write_action(states: States, code: Code) -> Document:
     return {"do": "deploy", "unit": KIND_KEYS[kind], "to": _names(cells)}
 
 
+_PLANNED = [tuple(ORDERS[order] for order in orders) for orders in ORDER_AT.tolist()]
 _CELL_CHOICES = (
     ("sacrifice", "sergeant", SACRIFICE),
     ("meet", "with", MEET_WITH),
@@ -320,7 +320,7 @@ def _write_order(code: Code) -> Document:
 
 def members(first: Cell, shape: Shape) -> list[Cell]:
     """The cells of a group of some shape, in reading order, from its first cell."""
-    return [first + int(offset) for offset in MEMBER_OFFSET[shape, : GROUP_SIZE[shape]]]
+    return [first + offset for offset in _MEMBERS[shape]]
 
 
 def _names(cells: Sequence[Cell]) -> list[str]:
