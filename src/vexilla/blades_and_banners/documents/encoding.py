@@ -271,7 +271,7 @@ def write_action(states: States, code: Code) -> Document:
     return {"do": "deploy", "unit": KIND_KEYS[kind], "to": _names(cells)}
 
 
-_PLANNED = [tuple(ORDERS[order] for order in orders) for orders in ORDER_AT.tolist()]
+_PLANNED: list[list[str]] = [[ORDERS[i] for i in plan] for plan in ORDER_AT.tolist()]
 _CELL_CHOICES = (
     ("sacrifice", "sergeant", SACRIFICE),
     ("meet", "with", MEET_WITH),
