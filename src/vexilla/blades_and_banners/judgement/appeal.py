@@ -29,7 +29,7 @@ from vexilla.kernel import arrays as np
 from vexilla.kernel import njit, start_rng
 from vexilla.kernel.types import Code, Codes, Scores, Seat, State, States, Views
 
-WEIGHTS = np.array([0.0, 2.4, 2.4, 2.4, 2.0, 1.6])  # how much the appeal counts for levels 1 to 5
+WEIGHTS = np.array([0.0, 2.5, 2.4, 2.4, 2.0, 1.8])  # how much the appeal counts for levels 1 to 5
 
 KILLED, LOST = 0.5, 0.2  # for an enemy killed, against a soldier lost: times what they are worth
 NEARER = 0.35  # for each move that a soldier comes nearer to the nearest enemy
