@@ -46,7 +46,7 @@ TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"
 TRAINING = {
     "battle-line": "400 games of self-play, then 12,800 games against `greedy`; "
     "the value network of the champion to 691,200 games",
-    "blades-and-banners": "5,698 games of self-play; for the armies, 1,336 games",
+    "blades-and-banners": "14,566 games of the search against itself; for the armies, 1,336 games",
 }
 
 
