@@ -17,7 +17,6 @@ from vexilla.blades_and_banners.rules.board import (
     first_of_kind,
     in_formation,
     in_zone_of,
-    row_from,
 )
 from vexilla.blades_and_banners.rules.components import (
     ARCHER,
@@ -27,8 +26,10 @@ from vexilla.blades_and_banners.rules.components import (
     DETACHMENT_SIZE,
     DIRECTION_COUNT,
     FORWARD,
+    GRIFFIN,
     KNIGHT,
     NEXT,
+    NORTH_LIMIT,
     ORDERS,
     OWNER,
     PIECES,
@@ -40,6 +41,7 @@ from vexilla.blades_and_banners.rules.components import (
     Cell,
     Piece,
     Unit,
+    Y,
 )
 from vexilla.blades_and_banners.rules.knowledge import resample
 from vexilla.blades_and_banners.rules.legal import legal_codes
@@ -185,7 +187,8 @@ def orders_of(units: frozenset[Unit]) -> list[str]:
 
 def zone_rows(s: State, player: Seat) -> int:
     """The number of rows of a player's control zone (BB-5.1)."""
-    return int(row_from(player, s.where[bearer_of(player)])) - SOUTH_LIMIT
+    row = int(Y[s.where[bearer_of(player)]])
+    return row - SOUTH_LIMIT if player == GRIFFIN else NORTH_LIMIT - row
 
 
 def _leads(change: Change) -> Iterator[Document]:
