@@ -10,7 +10,6 @@ import argparse
 import json
 import random
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,6 +17,7 @@ import numpy as np
 
 import vexilla
 from training.command import run_command
+from training.processes import processes
 from vexilla.agents import make_agent
 from vexilla.server.study.review import ITERATIONS
 
@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     rows: list[dict[str, object]] = []
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with processes(options.jobs) as pool:
         for player in options.players:
             games = [(player, number) for number in range(options.games)]
             played: list[Side] = []

@@ -25,7 +25,6 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
@@ -34,6 +33,7 @@ import numpy as np
 
 import vexilla
 from training.command import run_command
+from training.processes import processes
 from vexilla.agents import make_agent
 from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
@@ -206,7 +206,7 @@ def main() -> None:
     options = parser.parse_args()
     chance = random.Random(options.seed)
     seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
-    with ProcessPoolExecutor(options.jobs) as workers:
+    with processes(options.jobs) as workers:
         if options.match:
             deals = seeds[: options.games // 2]
             pairs = workers.map(partial(match_deal, agent=options.match), deals)

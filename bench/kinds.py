@@ -14,7 +14,6 @@ import json
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ import numpy as np
 
 import vexilla
 from training.command import run_command
+from training.processes import processes
 from vexilla.agents.search import ChampionAgent, SearchAgent
 from vexilla.game import Document, View, checked_options, made_view
 from vexilla.rules import Rules, rules_of
@@ -148,7 +148,7 @@ def main() -> None:
             measured += json.loads(line)
             games += 1
     work = partial(decisions, options.game, options.plays, options.iterations)
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with processes(options.jobs) as pool:
         while len(measured) < options.decisions:
             for found in pool.map(work, range(games, games + options.jobs)):
                 measured += found

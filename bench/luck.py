@@ -20,7 +20,6 @@ import random
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import fill
@@ -31,6 +30,7 @@ import numpy as np
 import vexilla
 from bench.runs import WIDTH, note_run
 from training.command import run_command
+from training.processes import processes
 from vexilla.agents import make_agent
 from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
@@ -167,7 +167,7 @@ def main() -> None:
         for match in matches
         if deal not in played.get(match, {})
     ]
-    with ProcessPoolExecutor(options.jobs) as workers, (options.results / FILE).open("a") as file:
+    with processes(options.jobs) as workers, (options.results / FILE).open("a") as file:
         for start in range(0, len(missing), options.jobs):
             part = missing[start : start + options.jobs]
             if time.monotonic() > end:

@@ -14,7 +14,6 @@ for the agents.
 import argparse
 import random
 import time
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +21,7 @@ import numpy as np
 
 import vexilla
 from training.command import run_command
+from training.processes import processes
 from training.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
 from vexilla.agents.search import is_listed
@@ -144,7 +144,7 @@ def main() -> None:
     options = parser.parse_intermixed_args()
     end, seed = time.monotonic() + 60 * options.minutes, options.seed
     decisions: list[Decision] = []
-    with ProcessPoolExecutor(options.jobs) as workers:
+    with processes(options.jobs) as workers:
         while not decisions or time.monotonic() < end:
             seeds = range(seed, seed + 4 * options.jobs)
             seed += len(seeds)

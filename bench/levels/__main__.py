@@ -17,13 +17,13 @@ import argparse
 import random
 import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 
 import vexilla
 from bench.levels.looks import looks_of
 from training.command import run_command
+from training.processes import processes
 from vexilla.agents import Agent, make_agent
 from vexilla.agents.search import LEVELS
 from vexilla.analysis import Budget, evaluate_decision
@@ -170,7 +170,7 @@ def main() -> None:
     pairings = [pairing(seed=seed, level=level) for seed in seeds for level in options.levels]
     scores: dict[int, list[list[float]]] = {level: [] for level in options.levels}
     tallies: dict[int, Tally] = {}
-    with ProcessPoolExecutor(options.jobs) as workers:
+    with processes(options.jobs) as workers:
         for done, (level, scored, found) in enumerate(workers.map(play, pairings), start=1):
             scores[level].append(scored)
             for one, tally in found.items():

@@ -93,14 +93,15 @@ def test_signals_end_a_command_in_order(tmp_path: Path) -> None:
     bot = tmp_path / "bot.py"
     bot.write_text("import sys\nfor line in sys.stdin: pass\nopen('gone', 'w').close()\n")
     for number in (signal.SIGTERM, signal.SIGHUP):
+        # What `nohup make test` ignores would stay ignored in the program.
+        ignored = signal.signal(signal.SIGHUP, signal.SIG_DFL)
         process = subprocess.Popen(
             [*PROGRAM, "agent", "battle-line", f"cmd:{sys.executable} {bot}"],
             cwd=tmp_path,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            # What `nohup make test` ignores would stay ignored in the program.
-            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
         )
+        signal.signal(signal.SIGHUP, ignored)
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(b"5\n")

@@ -3,6 +3,7 @@
 import os
 import select
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -13,7 +14,7 @@ from vexilla.terminal.edge import draws
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no terminals to try"),
+    pytest.mark.skipif(os.name != "posix", reason="this system has no terminals to try"),
 ]
 
 OPENED = b"\x1b[?1049h"
@@ -23,25 +24,27 @@ def played(folder: Path, term: str, number: int | None = None) -> tuple[bytes, i
     """What `vexilla play` writes to a terminal until a signal ends it, and its exit code."""
     import pty
 
-    child, terminal = pty.fork()
-    if not child:
-        os.environ.update(TERM=term, XDG_DATA_HOME=str(folder), PYTHONUTF8="1")
-        os.execv(sys.executable, [sys.executable, "-m", "vexilla", "play", "battle-line"])
-    said, end, sent = b"", time.monotonic() + 200, False
-    while time.monotonic() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            try:
-                said += os.read(terminal, 1 << 16)
-            except OSError:  # it has ended
-                break
-        if number is not None and not sent and OPENED in said and b"Enter" in said:
-            os.kill(child, number)
-            sent = True
-    else:
-        os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    os.close(terminal)
-    return said, os.waitstatus_to_exitcode(status)
+    environment = os.environ | {"TERM": term, "XDG_DATA_HOME": str(folder), "PYTHONUTF8": "1"}
+    shown, terminal = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "vexilla", "play", "battle-line"],
+        env=environment, stdin=terminal, stdout=terminal, stderr=terminal, start_new_session=True,
+    ) as process:  # fmt: skip
+        os.close(terminal)
+        said, end, sent = b"", time.monotonic() + 200, False
+        while time.monotonic() < end:
+            if select.select([shown], [], [], 0.2)[0]:
+                try:
+                    said += os.read(shown, 1 << 16)
+                except OSError:  # it has ended
+                    break
+            if number is not None and not sent and OPENED in said and b"Enter" in said:
+                process.send_signal(number)
+                sent = True
+        else:
+            process.kill()
+    os.close(shown)
+    return said, process.returncode
 
 
 def test_which_terminals_draw() -> None:

@@ -5,13 +5,13 @@ A lesson is a file with whole games, so it stays of use when the inputs of the n
 
 import random
 import time
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from training.processes import processes
 from training.self_play import Played, play_game, targets_of
 from vexilla.agents.search import SearchAgent
 from vexilla.blades_and_banners.judgement.evaluation import (
@@ -40,7 +40,7 @@ def write_lesson(path: Path, iterations: int) -> None:
 def write_lessons(folder: Path, minutes: float, iterations: int, jobs: int, seed: int) -> None:
     """Writes lessons for some time, in several processes."""
     end = time.monotonic() + 60 * minutes
-    with ProcessPoolExecutor(jobs) as pool:
+    with processes(jobs) as pool:
         while time.monotonic() < end:
             paths = [folder / f"{seed + job}.npz" for job in range(jobs)]
             list(pool.map(partial(write_lesson, iterations=iterations), paths))

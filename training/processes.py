@@ -1,0 +1,12 @@
+"""Processes that play games beside each other."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """Processes that begin afresh.
+
+    A copy (`fork`) of a process that has threads, as JAX and Numba make them, may wait for ever.
+    """
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
