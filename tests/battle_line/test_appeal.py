@@ -36,6 +36,25 @@ def test_what_is_out_does_not_matter_to_them() -> None:
     assert appeals("R6", "R9", "G7") == appeals()
 
 
+def test_what_the_hand_completes_appeals_most() -> None:
+    flags = [{"south": ["R7", "R9"]}, {"south": ["O3", "G4"], "north": ["G8", "B8", "P8"]}]
+    flags += [{"south": ["G6", "P6"], "north": ["O4", "P4", "Y2"]}]
+    hand = ["R8", "O6", "Y10", "B1"]
+    view = vexilla.load(position(flags=flags, hands={"south": hand, "north": []})).agent_view(
+        "south"
+    )
+    values = appeal(view.records, view.codes, 1).tolist()
+    found = {
+        (action["card"], action["flag"]): value
+        for action, value in zip(view.actions, values, strict=True)
+    }
+    best = sorted(found, key=lambda play: -found[play])
+    assert best[:2] == [("O6", 3), ("R8", 1)]  # a Phalanx that beats a side, and a Wedge
+    lost = [value for (_, flag), value in found.items() if flag == 2]  # a third card in vain
+    begun = [value for (_, flag), value in found.items() if flag > 3]
+    assert max(lost) < 0.3 * min(begun)
+
+
 def test_it_counts_less_for_higher_levels() -> None:
     best = [max(appeals(level=level).values()) for level in range(1, 6)]
     assert best == sorted(best, reverse=True)

@@ -87,6 +87,18 @@ def test_a_formation_that_is_given_up_was_possible(found: list[Found]) -> None:
     assert given > 3
 
 
+@pytest.mark.parametrize(("third", "warned"), [("G7", False), ("G6", True)])
+def test_a_phalanx_in_the_hand_is_no_risk(third: str, warned: bool) -> None:
+    """A second seven gives up the Wedge; with the third one in the hand, it is meant."""
+    flags = [{"south": ["R7"], "owner": None}]
+    hand = ["Y7", third, "O1", "O2", "P3", "B1", "B2"]
+    view = load(position(flags=flags, hands={"south": hand, "north": []})).agent_view("south")
+    code = view.code_of({"do": "play", "card": "Y7", "flag": 1})
+    assert code is not None
+    said = [fact["fact"] for fact in risks(view.records, code)]
+    assert said == ["gives_up"] * warned
+
+
 def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:
     kinds: set[str] = set()
     for _, _, _, said in found[::3]:

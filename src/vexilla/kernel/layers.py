@@ -19,6 +19,7 @@ from vexilla.kernel.compile import njit
 from vexilla.kernel.types import Scores
 
 WIDTH = 8  # outputs at once
+WIDE, NARROW = 16, 4  # outputs at once, while several inputs are read
 PARAMETER_MASK = 0xFFFFFF
 OUTPUT_MASK = 0xFFFF
 
@@ -80,18 +81,88 @@ def add_inputs(
 ) -> None:
     """Adds what some inputs contribute to the outputs of a layer.
 
+    Some outputs at a time stay in registers while all inputs are read.
+
     Args:
         parameters: all parameters of the network.
         first: the place of the layer's first weight.
         inputs: the inputs.
         count: their number.
         outputs: added to.
-        width: the number of outputs.
+        width: the number of outputs, a multiple of four.
     """
-    for i in range(count):
-        x = inputs[i]
-        if x != 0.0:
-            add_row(parameters, first + i * width, x, outputs, width)
+    for block in range(width // WIDE):
+        j = (block * WIDE) & OUTPUT_MASK
+        a0 = outputs[j]
+        a1 = outputs[j + 1]
+        a2 = outputs[j + 2]
+        a3 = outputs[j + 3]
+        a4 = outputs[j + 4]
+        a5 = outputs[j + 5]
+        a6 = outputs[j + 6]
+        a7 = outputs[j + 7]
+        a8 = outputs[j + 8]
+        a9 = outputs[j + 9]
+        a10 = outputs[j + 10]
+        a11 = outputs[j + 11]
+        a12 = outputs[j + 12]
+        a13 = outputs[j + 13]
+        a14 = outputs[j + 14]
+        a15 = outputs[j + 15]
+        for i in range(count):
+            x = inputs[i]
+            if x != 0.0:
+                k = (first + i * width + j) & PARAMETER_MASK
+                a0 += x * parameters[k]
+                a1 += x * parameters[k + 1]
+                a2 += x * parameters[k + 2]
+                a3 += x * parameters[k + 3]
+                a4 += x * parameters[k + 4]
+                a5 += x * parameters[k + 5]
+                a6 += x * parameters[k + 6]
+                a7 += x * parameters[k + 7]
+                a8 += x * parameters[k + 8]
+                a9 += x * parameters[k + 9]
+                a10 += x * parameters[k + 10]
+                a11 += x * parameters[k + 11]
+                a12 += x * parameters[k + 12]
+                a13 += x * parameters[k + 13]
+                a14 += x * parameters[k + 14]
+                a15 += x * parameters[k + 15]
+        outputs[j] = a0
+        outputs[j + 1] = a1
+        outputs[j + 2] = a2
+        outputs[j + 3] = a3
+        outputs[j + 4] = a4
+        outputs[j + 5] = a5
+        outputs[j + 6] = a6
+        outputs[j + 7] = a7
+        outputs[j + 8] = a8
+        outputs[j + 9] = a9
+        outputs[j + 10] = a10
+        outputs[j + 11] = a11
+        outputs[j + 12] = a12
+        outputs[j + 13] = a13
+        outputs[j + 14] = a14
+        outputs[j + 15] = a15
+    for block in range(width // WIDE * WIDE // NARROW, width // NARROW):
+        j = (block * NARROW) & OUTPUT_MASK
+        b0 = outputs[j]
+        b1 = outputs[j + 1]
+        b2 = outputs[j + 2]
+        b3 = outputs[j + 3]
+        for i in range(count):
+            x = inputs[i]
+            if x != 0.0:
+                k = (first + i * width + j) & PARAMETER_MASK
+                b0 += x * parameters[k]
+                b1 += x * parameters[k + 1]
+                b2 += x * parameters[k + 2]
+                b3 += x * parameters[k + 3]
+        outputs[j] = b0
+        outputs[j + 1] = b1
+        outputs[j + 2] = b2
+        outputs[j + 3] = b3
 
 
 @njit

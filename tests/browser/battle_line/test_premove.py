@@ -26,6 +26,14 @@ def south_claims(game: vexilla.Game) -> bool:
     return game.to_move == "south" and bool(closing(game))
 
 
+def south_wins(game: vexilla.Game) -> bool:
+    """Whether South may claim a flag that ends the game."""
+    if game.to_move != "south":
+        return False
+    claims = [action for action in game.legal_actions() if action["do"] == "claim"]
+    return any(game.child(claim).outcome for claim in claims)
+
+
 def closing(game: vexilla.Game) -> list[int]:
     flags = game.position()["flags"]
     claims = [one["flag"] for one in game.legal_actions() if one["do"] == "claim"]
@@ -114,4 +122,21 @@ def test_it_is_dropped_when_it_is_not_legal_any_more(take: Sit, server: Server) 
     expect(bob.page.locator(".guide p")).to_contain_text("In your turn")
     Pointing(Mouse(ann)).play({"do": "claim", "flag": flag})
     expect(bob.page.locator(".guide p")).to_have_text(say("web-bl-premove-dropped", "en"))
+    assert bob.sent_actions == []
+
+
+def test_it_is_gone_when_the_game_is_over(take: Sit, server: Server) -> None:
+    game = battle_line(south_wins)
+    url, (south, north) = server.set_up_for_two(game)
+    ann, bob = take(url, south), take(url, north)
+    ann.until_turn()
+    play = {"do": "play", "card": troop(game, "north"), "flag": free(game, "north")}
+    Pointing(Mouse(bob)).play(play)
+    planned = bob.page.locator(".slot.proposed .card")
+    expect(planned).to_be_visible()
+    claims = [action for action in game.legal_actions() if action["do"] == "claim"]
+    winning = next(claim for claim in claims if game.child(claim).outcome)
+    Pointing(Mouse(ann)).play(winning)
+    bob.until(lambda: bool(bob.state["outcome"]))
+    expect(planned).to_have_count(0)
     assert bob.sent_actions == []

@@ -58,6 +58,8 @@ def test_a_touch_without_a_card_says_what_to_do(size: str, take: Sit, server: Se
         hands.press(slot)
         expect(guide).to_have_text(say("web-bl-choose-first", language))
         expect(guide).not_to_have_class(re.compile("trouble"))  # advice is no refusal
+        hands.press(page.locator("[data-deck=troop]"))
+        expect(guide).to_have_text(say("web-bl-put-first", language))
     speak(page, "en")
     hands.press(slot)
     hands.press(page.locator("[data-hand]:not([aria-disabled=true])").first)

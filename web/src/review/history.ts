@@ -49,6 +49,12 @@ export function viewsBefore(log: GameEvent[]): Map<number, View> {
   return new Map(log.slice(1).map((event, i) => [event.number, (log[i] as GameEvent).view]))
 }
 
+/** The position after an event, in which a seat may reply; null if there is none. */
+export function viewForReply(log: GameEvent[], number: number, seat: Seat): View | null {
+  const view = log.find((event) => event.number === number)?.view
+  return view ? { ...view, to_move: seat } : null
+}
+
 /** The last turn up to an event's number: consecutive actions of one seat. */
 export function lastTurn(log: GameEvent[], number: number): GameEvent[] {
   const actions = log.filter((event) => event.number <= number && event.kind === 'action')

@@ -44,10 +44,10 @@ export function actionText(
   return game.moveText(event, view, context)
 }
 
-/** The actions that were better than the one played, the best first. */
+/** The actions that were better than the one played, as far as a percentage shows, the best first. */
 export function betterOnes({ best, after }: Decision): RatedAction[] {
   return best
-    .filter(({ chance }) => chance > (after ?? 1))
+    .filter(({ chance }) => Math.round(100 * chance) > Math.round(100 * (after ?? 1)))
     .toSorted((one, other) => other.chance - one.chance)
 }
 

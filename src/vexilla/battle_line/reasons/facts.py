@@ -23,6 +23,7 @@ from vexilla.battle_line.rules.components import (
     TROOPS,
     Card,
     Flag,
+    Troops,
     value_of,
 )
 from vexilla.battle_line.rules.formations import (
@@ -205,6 +206,18 @@ def best_possible(table: Table, player: Seat, flag: Flag) -> Strength:
     return int(best_completion(*side, table.unseen, missing, fog, table.different)[0])
 
 
+def best_from_hand(table: Table, flag: Flag) -> tuple[Strength, Troops]:
+    """The strongest formation that the player's hand makes of an incomplete side, and its Troops.
+
+    Returns:
+        NO_FORMATION and 0 if the hand has too few cards to complete it.
+    """
+    cards, needed, fog = table.cards(table.seat, flag), table.needed(flag), table.fogged(flag)
+    hand, missing = table.hand[table.seat], needed - len(cards)
+    strength, added = best_completion(*masks_of(cards), hand, missing, fog, table.different)
+    return int(strength), int(added)
+
+
 def _formation(change: Change) -> Iterator[Document]:
     """What the player's side is or can become where a card has been added to it."""
     flag, after = change.flag, change.after
@@ -221,19 +234,17 @@ def _formation(change: Change) -> Iterator[Document]:
             "strongest": strongest and not fog,
         }
         return
-    missing = needed - len(cards)
-    side, hand = masks_of(cards), after.hand[change.seat]
-    best, added = best_completion(*side, hand, missing, fog, after.different)
+    best, added = best_from_hand(after, flag)
     if best != NO_FORMATION and rank_of(best) > HOST:
         yield {
             "fact": "builds",
             "flag": flag + 1,
-            **_strength(int(best)),
-            "cards": names(cards_in(int(added), 0)),
+            **_strength(best),
+            "cards": names(cards_in(added, 0)),
         }
         return
     best = best_possible(after, change.seat, flag)
-    if missing == 1 and best != NO_FORMATION and rank_of(best) >= BATTALION:
+    if needed - len(cards) == 1 and best != NO_FORMATION and rank_of(best) >= BATTALION:
         yield {"fact": "still_open", "flag": flag + 1, **_strength(best)}
 
 

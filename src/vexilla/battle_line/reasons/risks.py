@@ -7,11 +7,23 @@ from collections.abc import Iterator
 
 from vexilla.battle_line.documents.actions import read_action
 from vexilla.battle_line.documents.encoding import write_action
-from vexilla.battle_line.reasons.facts import Change, best_possible, seen_by, win_by
-from vexilla.battle_line.reasons.proofs import claim_verdict
+from vexilla.battle_line.reasons.facts import (
+    Change,
+    best_from_hand,
+    best_possible,
+    seen_by,
+    win_by,
+)
+from vexilla.battle_line.reasons.proofs import best_formation, claim_verdict
 from vexilla.battle_line.reasons.table import Table, flags_in, table_of
-from vexilla.battle_line.rules.components import SEATS
-from vexilla.battle_line.rules.formations import BATTALION, FORMATION_NAMES, NO_FORMATION, rank_of
+from vexilla.battle_line.rules.components import SEATS, Flag
+from vexilla.battle_line.rules.formations import (
+    BATTALION,
+    FORMATION_NAMES,
+    NO_FORMATION,
+    PHALANX,
+    rank_of,
+)
 from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.turn import step
 from vexilla.documents import Document
@@ -63,11 +75,25 @@ def _allowed_claims(change: Change) -> Iterator[Document]:
         }
 
 
+def _in_hand(table: Table, flag: Flag) -> int:
+    """The rank of the best formation that a side has, or that the hand makes of it."""
+    cards, needed = table.cards(table.seat, flag), table.needed(flag)
+    if len(cards) >= needed:
+        whole = best_formation(cards, needed, table.fogged(flag), table.different)
+        return rank_of(whole.strength)
+    return rank_of(best_from_hand(table, flag)[0])
+
+
 def _given_up(change: Change) -> Iterator[Document]:
-    """Strong formations that the player's sides can no longer become (BL-8.3)."""
+    """Strong formations that the player's sides can no longer become (BL-8.3).
+
+    Whoever holds all cards of a Phalanx knows that it is no Wedge.
+    """
     seat = change.seat
     for flag in flags_in(change.after.open):
         if not change.before.cards(seat, flag) or change.after.fogged(flag):
+            continue
+        if _in_hand(change.after, flag) >= max(PHALANX, _in_hand(change.before, flag)):
             continue
         was = best_possible(change.before, seat, flag)
         now = best_possible(change.after, seat, flag)

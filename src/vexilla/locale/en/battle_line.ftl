@@ -79,9 +79,9 @@ bl-formation = { $formation ->
 
 ## The start of Battle Line
 
-bl-drawn = Drawn to see who deals: { $south } { $south_card }, { $north } { $north_card }; { $again ->
+bl-drawn = A card each decides who deals: { $south } { $south_card }, { $north } { $north_card }; { $again ->
     [yes] they draw again.
-   *[no] the dealer is { $dealer }, and { $first } begins.
+   *[no] { $dealer } deals, and { $first } begins.
 }
 
 ## What would be right

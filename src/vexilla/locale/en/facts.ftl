@@ -44,7 +44,7 @@ bl-fact-completes = This completes { $formation } at flag { $flag }{ $strongest 
    *[no] { "" }
 }.
 bl-fact-builds = With { $cards } from the hand, flag { $flag } gets { $formation }.
-bl-fact-likely = The aim at flag { $flag } is { $formation }: it comes off in { $chance }% of the games that the computer plays on from here.
+bl-fact-likely = A { $formation } at flag { $flag } comes off in { $chance }% of the games that the computer plays out from here.
 bl-fact-still-open = By the cards that lie face up, { $formation } is still possible at flag { $flag }.
 bl-fact-denies = { $proved ->
     [yes] With { $card } face up
@@ -60,7 +60,7 @@ bl-fact-decides = Flag { $flag } decides the game: it gives { $seat } { $by ->
    *[envelopment] five flags
 }.
 bl-fact-keeps = This keeps { $cards } for later.
-bl-fact-lowest = { $card } is the lowest Troop card of the hand.
+bl-fact-lowest = { $card } is the lowest Troop card in the hand.
 bl-fact-draws-troop = { $left ->
     [one] One Troop card is left to draw.
    *[other] { $left } Troop cards are left to draw.

@@ -241,6 +241,7 @@ web-switch-coach = Explain new things at the table
 web-coach-got-it = Got it
 web-coach-off = No more of this
 web-warning = Are you sure?
+web-warning-again = Choose again
 web-warning-back = Take back
 web-warning-go = Play it anyway
 web-warning-late = About your last move:

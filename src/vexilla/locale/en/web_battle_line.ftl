@@ -222,6 +222,7 @@ web-bl-guide-confirm = { $do ->
    *[other] { $move }?
 }
 web-bl-choose-first = First touch a card of your hand, then the flag that it goes to.
+web-bl-put-first = First put a card on a flag, then draw.
 web-bl-guide-put = { $card }: where does it go?
 web-bl-guide-claims = { $count ->
     [one] You can claim flag { $flags }. Touch its banner.

@@ -347,7 +347,7 @@ web-bb-tip = { $tip ->
     [pikes] Pikes in line stop a charge
     [shields] No arrow harms heavy infantry in line from front or rear
     [charge] Knights gain up to +2 from a straight run
-   *[bodyguard] A sergeant can fall for his captain
+   *[bodyguard] A sergeant can die in his captain’s place
 }
 
 ## Deployment
@@ -375,8 +375,8 @@ web-bb-turns = { $count ->
 } in this turn
 web-bb-place-here = Place here
 web-bb-missing = { $count ->
-    [one] One man to set
-   *[other] { $count } men to set
+    [one] One soldier to place
+   *[other] { $count } soldiers to place
 }
 web-bb-place-rest = Place the rest for me
 web-bb-other-places = The other side is placing
@@ -402,10 +402,10 @@ web-bb-suggest-plan = Suggest one
 
 web-bb-order-panel = Your order
 web-bb-choose = { $order ->
-    [knights] Choose knights: touch one, again for his line.
-    [heavy-infantry] Choose captains or sergeants: touch one, again for his line.
-    [pikemen] Choose pikemen: touch one, again for his line.
-    [archers] Choose archers to move or to shoot: touch one, again for his line.
+    [knights] Choose knights: touch one, and again for his whole line.
+    [heavy-infantry] Choose captains or sergeants: touch one, and again for his whole line.
+    [pikemen] Choose pikemen: touch one, and again for his whole line.
+    [archers] Choose archers to move or to shoot: touch one, and again for his whole line.
    *[bearer] Choose your standard-bearer; he may go four cells.
 }
 web-bb-way = { $way ->

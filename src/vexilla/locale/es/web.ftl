@@ -241,6 +241,7 @@ web-switch-coach = Explicar lo nuevo en la mesa
 web-coach-got-it = Entendido
 web-coach-off = No más avisos
 web-warning = ¿Seguro?
+web-warning-again = Elegir otra vez
 web-warning-back = Volver atrás
 web-warning-go = Jugar igualmente
 web-warning-late = Sobre tu última jugada:

@@ -224,6 +224,7 @@ web-bl-guide-confirm = { $do ->
    *[other] ¿{ $move }?
 }
 web-bl-choose-first = Primero toca una carta de tu mano; después, el estandarte al que va.
+web-bl-put-first = Primero juega una carta en un estandarte; después, extrae.
 web-bl-guide-put = { $card }: ¿en qué estandarte?
 web-bl-guide-claims = { $count ->
     [one] Puedes reclamar el estandarte { $flags }. Tócalo.

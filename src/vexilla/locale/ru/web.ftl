@@ -241,6 +241,7 @@ web-switch-coach = Объяснять новое за столом
 web-coach-got-it = Понятно
 web-coach-off = Больше не нужно
 web-warning = Вы уверены?
+web-warning-again = Выбрать заново
 web-warning-back = Вернуть
 web-warning-go = Все равно сыграть
 web-warning-late = О вашем последнем ходе:

@@ -226,6 +226,7 @@ web-bl-guide-confirm = { $do ->
    *[other] { $move }?
 }
 web-bl-choose-first = Сначала коснитесь карты в руке, потом нужного флага.
+web-bl-put-first = Сначала положите карту к флагу, потом берите.
 web-bl-guide-put = { $card }: напротив какого флага?
 web-bl-guide-claims = { $count ->
     [1] Можно захватить флаг { $flags }. Коснитесь его.

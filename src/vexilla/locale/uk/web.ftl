@@ -241,6 +241,7 @@ web-switch-coach = Пояснювати нове за столом
 web-coach-got-it = Зрозуміло
 web-coach-off = Більше не треба
 web-warning = Ви певні?
+web-warning-again = Вибрати знову
 web-warning-back = Повернути
 web-warning-go = Усе одно зіграти
 web-warning-late = Про ваш останній хід:

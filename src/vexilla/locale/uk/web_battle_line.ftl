@@ -226,6 +226,7 @@ web-bl-guide-confirm = { $do ->
    *[other] { $move }?
 }
 web-bl-choose-first = Спершу торкніться карти в руці, потім потрібного прапора.
+web-bl-put-first = Спершу покладіть карту до прапора, потім тягніть.
 web-bl-guide-put = { $card }: навпроти якого прапора?
 web-bl-guide-claims = { $count ->
     [1] Можна захопити прапор { $flags }. Торкніться його.

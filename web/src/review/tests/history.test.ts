@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameEvent } from '../../lib/protocol'
-import { happened } from '../history'
+import { happened, viewForReply } from '../history'
 
 function event(number: number, seat: string, kind: string, what?: string): GameEvent {
   return { number, seat, kind, what, view: null, at: '' } as unknown as GameEvent
@@ -28,4 +28,12 @@ it('what one declines oneself is withdrawn', () => {
   expect(happened(log[6] as GameEvent, log)).toEqual({ kind: 'resign', what: '' })
   // Of what is not known to have been offered, nobody knows whose it was.
   expect(happened(event(2, 'west', 'decline', 'rematch'), []).kind).toBe('decline')
+})
+
+it('a reply is told from the position after the action', () => {
+  const [before, after] = [{ to_move: 'west' }, { to_move: 'west', phase: 'fight' }]
+  const log = [before, after].map((view, i) => ({ ...event(i + 1, 'west', 'action'), view }))
+  const seen = viewForReply(log as unknown as GameEvent[], 2, 'east')
+  expect(seen).toEqual({ to_move: 'east', phase: 'fight' })
+  expect(viewForReply([], 2, 'east')).toBeNull()
 })

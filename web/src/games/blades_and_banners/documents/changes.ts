@@ -16,7 +16,7 @@ export type Changes = {
   /** The fallen, on the cells where they fell. */
   fallen: Piece[]
   shots: { from: Cell; to: Cell }[]
-  /** Whether a knight moved three cells or more (BB-11.3). */
+  /** Whether a knight charged. */
   charge: boolean
 }
 
@@ -41,8 +41,22 @@ export function changes(event: GameEvent | null, earlier: View | null, later: Vi
     })
   const shots =
     action.do === 'shoot' ? Object.entries(action.shots).map(([from, to]) => ({ from, to })) : []
-  const charge = action.do === 'move' && action.distance > 2 && moved[0]?.piece.kind === 'knight'
-  return { moved, fallen, shots, charge }
+  return { moved, fallen, shots, charge: isCharge(action, was) }
+}
+
+/** Whether a knight rides three cells or more straight at an enemy soldier (BB-11.3). */
+export function isCharge(action: BladesAction, position: BladesView): boolean {
+  if (action.do !== 'move' || action.distance < 3) return false
+  const stood = pieces(position)
+  return [...ends(action, position)].some(([from, to]) => {
+    const knight = stood.get(from)
+    const ahead = stood.get(shifted(to, action.by) ?? to)
+    return (
+      knight?.kind === 'knight' &&
+      ahead?.kind !== 'bearer' &&
+      knight.army !== (ahead ?? knight).army
+    )
+  })
 }
 
 /** The new cell of every soldier that an action moves, by the old one; an unknown position is null. */

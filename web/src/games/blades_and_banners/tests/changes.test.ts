@@ -25,6 +25,18 @@ it('sees a charge, and where a soldier fell', () => {
   expect(found.fallen).toEqual([{ army: 'griffin', kind: 'knight', cell: 'c7' }])
 })
 
+it('is no charge without an enemy soldier straight ahead, or over two cells', () => {
+  const ride = (distance: number, unicorn: object) => {
+    const before = view({ knights: ['c3'] }, unicorn)
+    const action = { do: 'move', from: ['c3'], by: 'north', distance }
+    return changes(event(action), before, before).charge
+  }
+  expect(ride(4, { pikemen: ['d8'] })).toBe(false)
+  expect(ride(4, { bearer: 'c8' })).toBe(false)
+  expect(ride(2, { pikemen: ['c6'] })).toBe(false)
+  expect(ride(3, { pikemen: ['c7'] })).toBe(true)
+})
+
 it('sees the captain on the cell of the sergeant who died (BB-11.8)', () => {
   const before = view({}, { captains: ['e6'], sergeants: ['e7'] }, { met: 'e6' })
   const after = view({}, { captains: ['e7'] })

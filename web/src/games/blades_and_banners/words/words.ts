@@ -2,7 +2,7 @@
 import type { BoardState, GameEvent, Outcome, View } from '../../../lib/protocol'
 import type { Say } from '../../../lib/words.svelte'
 import type { Context } from '../../contract'
-import { changes, ends } from '../documents/changes'
+import { changes, ends, isCharge } from '../documents/changes'
 import {
   ARMIES,
   type Army,
@@ -120,9 +120,8 @@ function deed(action: BladesAction, before: BladesView | null, say: Say, played:
       const to = ends(action, before)
       const first = [...to.keys()][0]
       const piece = before && first ? pieces(before).get(first) : undefined
-      const far = action.do === 'move' && action.distance > 2
       return say('web-bb-did-move', {
-        how: far && piece?.kind === 'knight' ? 'charge' : word(action.do),
+        how: before && isCharge(action, before) ? 'charge' : word(action.do),
         who: piece ? soldiers(say, piece, to.size) : '',
         count: to.size,
         from: written([...to.keys()]),
