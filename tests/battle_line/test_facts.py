@@ -241,7 +241,7 @@ def test_sentences() -> None:
         "победа. Там Клин 27, а лучшее, что еще может собрать оппонент, — Фаланга 24."
     ]
     assert texts(document, {"do": "play", "card": "G9", "flag": 4}) == [
-        "G9 is the lowest Troop card of the hand.",
+        "G9 is the lowest Troop card in the hand.",
         "This keeps Scout for later.",
     ]
     full = position(

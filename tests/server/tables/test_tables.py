@@ -395,7 +395,7 @@ def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
         client.get(f"tables/{table['id']}/drawn")["sentences"][-1]
         for client in (me, Client(address))
     )
-    assert own.startswith("Drawn to see who deals: your side ")
+    assert own.startswith("A card each decides who deals: your side ")
     assert seen == own.replace("your side", "Iskra").replace("your opponent", "the computer")
     both = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
     told = me.get(f"tables/{both['id']}/drawn")["sentences"][-1]
