@@ -164,7 +164,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
-TEMPERATURES = {1: 100.0, 2: 4.4, 3: 2.1, 4: 1.0, 5: 0.45}
+TEMPERATURES = {1: 100.0, 2: 4.0, 3: 2.1, 4: 1.0, 5: 0.38}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import vexilla
 from tests.browser.battle_line.gestures import Pointing, Typing
 from tests.browser.conftest import BY, LOCALES, PHONE, Sit
-from tests.browser.player import Hands, Keyboard, Mouse, Player, Touch
+from tests.browser.player import Hands, Keyboard, Mouse, Player, Touch, resign
 from tests.browser.positions import battle_line
 from tests.browser.serving import Server
 from tests.browser.words import say
@@ -24,14 +24,6 @@ def south_plays(game: vexilla.Game) -> bool:
 def south_claims(game: vexilla.Game) -> bool:
     """Whether South may claim a flag at which North has a free slot."""
     return game.to_move == "south" and bool(closing(game))
-
-
-def south_wins(game: vexilla.Game) -> bool:
-    """Whether South may claim a flag that ends the game."""
-    if game.to_move != "south":
-        return False
-    claims = [action for action in game.legal_actions() if action["do"] == "claim"]
-    return any(game.child(claim).outcome for claim in claims)
 
 
 def closing(game: vexilla.Game) -> list[int]:
@@ -126,7 +118,7 @@ def test_it_is_dropped_when_it_is_not_legal_any_more(take: Sit, server: Server) 
 
 
 def test_it_is_gone_when_the_game_is_over(take: Sit, server: Server) -> None:
-    game = battle_line(south_wins)
+    game = battle_line(south_plays)
     url, (south, north) = server.set_up_for_two(game)
     ann, bob = take(url, south), take(url, north)
     ann.until_turn()
@@ -134,9 +126,7 @@ def test_it_is_gone_when_the_game_is_over(take: Sit, server: Server) -> None:
     Pointing(Mouse(bob)).play(play)
     planned = bob.page.locator(".slot.proposed .card")
     expect(planned).to_be_visible()
-    claims = [action for action in game.legal_actions() if action["do"] == "claim"]
-    winning = next(claim for claim in claims if game.child(claim).outcome)
-    Pointing(Mouse(ann)).play(winning)
+    resign(ann)
     bob.until(lambda: bool(bob.state["outcome"]))
     expect(planned).to_have_count(0)
     assert bob.sent_actions == []
