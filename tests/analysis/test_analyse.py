@@ -12,9 +12,10 @@ import numpy
 import pytest
 
 import vexilla
+from tests import samples
 from tests.commands import run
 from vexilla.agents import make_agent
-from vexilla.analysis import brief
+from vexilla.analysis import Budget, brief, evaluate_decision
 from vexilla.analysis.analyse import _best_first as best_first  # pyright: ignore[reportPrivateUsage]
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Game
@@ -86,6 +87,22 @@ def test_every_decision_is_evaluated_the_same_each_time(
         chances = [choice.chance for choice in one.best]
         assert chances == sorted(chances, reverse=True)
         assert all(0 <= chance <= 1 for chance in chances)
+
+
+def test_what_holds_for_the_action_played_is_no_reason_for_a_better_one() -> None:
+    game = samples.played(0)
+    seat, action = game.actions[8]
+    view = game.after(8).agent_view(seat)
+    lowest = {"fact": "lowest", "card": "P1"}
+    assert lowest in view.facts(action)
+
+    def told_of_it(action: dict[str, Any] | None) -> list[dict[str, Any]]:
+        """The actions of which an analysis tells it."""
+        found = evaluate_decision(view, 9, action, Budget(100), len(view.codes))
+        return [choice.action for choice in found.best if lowest in choice.facts]
+
+    assert len(told_of_it(None)) > 1
+    assert told_of_it(action) in ([], [action])
 
 
 def test_a_won_game_is_seen_and_throwing_it_away_is_a_blunder() -> None:

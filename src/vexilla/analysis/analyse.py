@@ -8,7 +8,7 @@ import os
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -276,11 +276,14 @@ def evaluate_decision(
         return float(chances[place])
 
     after = stake = None
+    shared: list[Document] = []  # what holds for the action played does not speak for a better one
     if played is not None:
         code = view.code_of(played)
         assert code is not None  # it was played, so it is legal
         place = int(view.codes.searchsorted(code))
         chances[place] = after = chance_at(place)
+        if explained:
+            shared = view.rules.facts(view.records, code)
     best = _best_first(visits, chances, alternatives)
     best_chance = float(chances[best[0]])
     if played is not None and staked:
@@ -288,9 +291,13 @@ def evaluate_decision(
         stake = max(0.0, best_chance - chance_at(drawn, STAKE_SHARE))
     other = (1 - best_chance) / (len(seats) - 1)
     of_each = {name: best_chance if name == seat else other for name in seats}
-    choices = [
-        _choice(view, evaluation, place, explained=explained, seed=budget.seed) for place in best
-    ]
+    choices: list[Choice] = []
+    for place in best:
+        choice = _choice(view, evaluation, place, explained=explained, seed=budget.seed)
+        if choice.action != played:
+            facts = [fact for fact in choice.facts if fact not in shared]
+            choice = replace(choice, facts=facts)
+        choices.append(choice)
     forced = len(view.codes) == 1
     return Decision(number, seat, of_each, choices, played, after, forced, stake)
 
