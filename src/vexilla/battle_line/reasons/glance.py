@@ -3,14 +3,7 @@
 from typing import Any
 
 from vexilla.battle_line.rules.claims import settle_at
-from vexilla.battle_line.rules.codes import (
-    CLAIM,
-    DRAW_TACTICS,
-    DRAW_TROOP,
-    END_TURN,
-    PLAY_CARD,
-    play_parts,
-)
+from vexilla.battle_line.rules.codes import CLAIM, DRAW_TACTICS, DRAW_TROOP, END_TURN, PLAY_CARD
 from vexilla.battle_line.rules.components import FLAGS, TROOPS, Flag
 from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.turn import has_won, step
@@ -39,7 +32,7 @@ def at_a_glance(views: Views, codes: Codes) -> Any:
         states = resample(views, 0)
         for place, code in enumerate(codes.tolist()):
             if PLAY_CARD <= code < PLAY_CARD + FLAGS * TROOPS:
-                flag = int(play_parts(code)[1])
+                flag = (code - PLAY_CARD) % FLAGS
                 if flag in decisive and _hands_over(states, code, flag, 1 - seat):
                     seen[place] = Glance.RASH
     return seen
