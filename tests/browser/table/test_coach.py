@@ -94,14 +94,14 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     banner = page.locator(".banner", has_text="Are you sure?")
     expect(banner).to_contain_text("can take your side’s standard")
     expect(page.get_by_role("log")).to_contain_text("Are you sure? ")
-    expect(banner.get_by_role("button", name="Take back")).to_be_focused()
+    expect(banner.get_by_role("button", name="Choose again")).to_be_focused()
     choose_language(page, "ru")  # what the server has said is said again
     warned = page.locator(".banner", has_text="Вы уверены?")
     expect(warned).to_contain_text("знамя")
     expect(warned).not_to_contain_text("griffin")
     choose_language(page, "en")
     expect(banner).to_contain_text("can take your side’s standard")
-    banner.get_by_role("button", name="Take back").tap()
+    banner.get_by_role("button", name="Choose again").tap()
     expect(banner).to_have_count(0)
     assert player.sent_actions == []
     playing.button("Do nothing").tap()  # what was chosen is still there
