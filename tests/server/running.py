@@ -198,7 +198,7 @@ class Socket:
     def send(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
 
-    def next(self, timeout: float = 60) -> Document:
+    def next(self, timeout: float = PATIENCE_S) -> Document:
         message = json.loads(self.connection.recv(timeout=timeout))
         self.heard.append(message)
         if message["type"] in ("state", "outdated"):
