@@ -5,10 +5,8 @@
 Otherwise the tests would compile it, several processes the same functions at the same time.
 """
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-
 from tests.samples import OURS
+from training.processes import processes
 from vexilla.agents.preparation import prepare
 from vexilla.env.games import arrays_of
 
@@ -21,7 +19,7 @@ def compile_arrays(game: str) -> None:
 
 
 def main() -> None:
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+    with processes() as pool:
         list(pool.map(compile_arrays, OURS))
 
 

@@ -207,12 +207,15 @@ def best_possible(table: Table, player: Seat, flag: Flag) -> Strength:
 
 
 def best_from_hand(table: Table, flag: Flag) -> tuple[Strength, Troops]:
-    """The strongest formation that the player's hand makes of an incomplete side, and its Troops.
+    """The strongest formation that the player's side has, or that the hand makes of it.
 
     Returns:
-        NO_FORMATION and 0 if the hand has too few cards to complete it.
+        Its strength and the Troops that it takes from the hand; NO_FORMATION and 0 if the hand has
+        too few cards to complete it.
     """
     cards, needed, fog = table.cards(table.seat, flag), table.needed(flag), table.fogged(flag)
+    if len(cards) >= needed:
+        return best_formation(cards, needed, fog, table.different).strength, 0
     hand, missing = table.hand[table.seat], needed - len(cards)
     strength, added = best_completion(*masks_of(cards), hand, missing, fog, table.different)
     return int(strength), int(added)

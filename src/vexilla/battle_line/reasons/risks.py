@@ -14,9 +14,9 @@ from vexilla.battle_line.reasons.facts import (
     seen_by,
     win_by,
 )
-from vexilla.battle_line.reasons.proofs import best_formation, claim_verdict
+from vexilla.battle_line.reasons.proofs import claim_verdict
 from vexilla.battle_line.reasons.table import Table, flags_in, table_of
-from vexilla.battle_line.rules.components import SEATS, Flag
+from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import (
     BATTALION,
     FORMATION_NAMES,
@@ -75,15 +75,6 @@ def _allowed_claims(change: Change) -> Iterator[Document]:
         }
 
 
-def _in_hand(table: Table, flag: Flag) -> int:
-    """The rank of the best formation that a side has, or that the hand makes of it."""
-    cards, needed = table.cards(table.seat, flag), table.needed(flag)
-    if len(cards) >= needed:
-        whole = best_formation(cards, needed, table.fogged(flag), table.different)
-        return rank_of(whole.strength)
-    return rank_of(best_from_hand(table, flag)[0])
-
-
 def _given_up(change: Change) -> Iterator[Document]:
     """Strong formations that the player's sides can no longer become (BL-8.3).
 
@@ -93,7 +84,10 @@ def _given_up(change: Change) -> Iterator[Document]:
     for flag in flags_in(change.after.open):
         if not change.before.cards(seat, flag) or change.after.fogged(flag):
             continue
-        if _in_hand(change.after, flag) >= max(PHALANX, _in_hand(change.before, flag)):
+        had, holds = (
+            rank_of(best_from_hand(table, flag)[0]) for table in (change.before, change.after)
+        )
+        if holds >= max(PHALANX, had):
             continue
         was = best_possible(change.before, seat, flag)
         now = best_possible(change.after, seat, flag)

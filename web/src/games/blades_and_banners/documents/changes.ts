@@ -51,11 +51,8 @@ export function isCharge(action: BladesAction, position: BladesView): boolean {
   return [...ends(action, position)].some(([from, to]) => {
     const knight = stood.get(from)
     const ahead = stood.get(shifted(to, action.by) ?? to)
-    return (
-      knight?.kind === 'knight' &&
-      ahead?.kind !== 'bearer' &&
-      knight.army !== (ahead ?? knight).army
-    )
+    const soldier = ahead && ahead.kind !== 'bearer'
+    return soldier && knight?.kind === 'knight' && knight.army !== ahead.army
   })
 }
 
