@@ -64,6 +64,9 @@ class Server(uvicorn.Server):
         await self._application.sockets.close()
         asyncio.get_running_loop().call_later(ANSWER_S, self._application.end_requests)
         await super().shutdown(sockets)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()  # pyright: ignore[reportOptionalMemberAccess]
+        await asyncio.sleep(0)  # in which those that ignored the farewell are closed
         forget_signals(self)
 
 

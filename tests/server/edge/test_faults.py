@@ -1,5 +1,6 @@
 """Faults around the server: full disks, crashed agents, slow clients, other processes."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -8,12 +9,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.process import Process
 from tests.server.running import (
@@ -205,6 +209,23 @@ def test_a_client_that_reads_nothing_is_dropped(
                     assert socket.act(socket.state["legal"][0])["type"] == "done"
                     played += 1
             assert socket.act(socket.state["legal"][0])["type"] == "done"
+
+
+def test_a_client_that_reads_nothing_is_cut_off_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that ends leaves no connection behind for Python to find."""
+    monkeypatch.setattr(serve, "SHUTDOWN_S", 0.5)
+    with ExitStack() as stack:
+        with served(tmp_path / "vexilla.sqlite", small=True) as address:
+            me = Client(address)
+            connecting = me.socket(me.table()["id"], small=True, max_queue=1, compression=None)
+            slow = stack.enter_context(connecting)
+            for _ in range(20):
+                slow.send(type="watch", seat="south")
+        with pytest.raises(ConnectionClosed):
+            deque(iter(partial(slow.connection.recv, PATIENCE_S), None), 0)
+    gc.collect()  # which would find what is still open, and warn of it
 
 
 @pytest.mark.databases("postgresql")
