@@ -335,6 +335,12 @@ def test_a_table_begins_at_a_position(me: Client, game: str, whole: bool) -> Non
         assert state["view"] == played.view(seat)
         answer = socket.act(state["legal"][0])
         assert answer["type"] == "done", answer
+        missed = socket.watch(seat, since=0)["events"]
+        history = me.get(f"tables/{table['id']}/history", seat=seat, since=0)["events"]
+        for events in (missed, history):
+            assert [each.get("before") for each in events[:2]] == [played.view(seat), None][
+                : len(events)
+            ]
         sealed = me.http.get(f"/api/tables/{table['id']}/record").text
         assert socket.ask("resign")["type"] == "done"
     assert f'"position":"{known}"' in sealed

@@ -44,9 +44,10 @@ export function happened(
   return { kind: own ? 'withdraw' : kind, what: what ?? '' }
 }
 
-/** The view before each event, by the event's number; the first event has none. */
+/** The view before each event, by the event's number; the first event of a whole game has none. */
 export function viewsBefore(log: GameEvent[]): Map<number, View> {
-  return new Map(log.slice(1).map((event, i) => [event.number, (log[i] as GameEvent).view]))
+  const views = log.map(({ number, before }, i) => [number, before ?? log[i - 1]?.view] as const)
+  return new Map(views.filter((pair): pair is [number, View] => pair[1] !== undefined))
 }
 
 /** The position after an event, in which a seat may reply; null if there is none. */

@@ -107,7 +107,8 @@ export interface PuzzleMove {
 /**
  * An event at a table, and the view of the watching seat after it; null before the deal.
  *
- * After a `takeback`, the first `keep` actions are left.
+ * After a `takeback`, the first `keep` actions are left. The first event of a game that began at a
+ * position also has the view `before` it.
  */
 export interface EventInfo {
   number: number
@@ -133,6 +134,7 @@ export interface EventInfo {
   action?: Action
   what?: 'draw' | 'rematch' | 'takeback'
   keep?: number
+  before?: Record<string, unknown>
 }
 /**
  * What the opponent does against a wrong answer: `events` lead from it to there.

@@ -178,6 +178,10 @@ web-bb-with-fallen = { $count ->
     [one] { $deed }; { $fallen } falls
    *[other] { $deed }; { $fallen } fall
 }
+web-bb-with-standard = { $army ->
+    [griffin] { $deed }; Griffin’s standard is taken
+   *[unicorn] { $deed }; Unicorn’s standard is taken
+}
 
 ## What to do
 
@@ -402,10 +406,10 @@ web-bb-suggest-plan = Suggest one
 
 web-bb-order-panel = Your order
 web-bb-choose = { $order ->
-    [knights] Choose knights: touch one, and again for his whole line.
-    [heavy-infantry] Choose captains or sergeants: touch one, and again for his whole line.
-    [pikemen] Choose pikemen: touch one, and again for his whole line.
-    [archers] Choose archers to move or to shoot: touch one, and again for his whole line.
+    [knights] Touch a knight; touch him again to take his whole line.
+    [heavy-infantry] Touch a captain or sergeant; touch him again to take his whole line.
+    [pikemen] Touch a pikeman; touch him again to take his whole line.
+    [archers] Touch an archer who is to move or shoot; touch him again to take his whole line.
    *[bearer] Choose your standard-bearer; he may go four cells.
 }
 web-bb-way = { $way ->

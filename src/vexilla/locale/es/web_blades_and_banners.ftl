@@ -177,6 +177,10 @@ web-bb-with-fallen = { $count ->
     [one] { $deed }; cae { $fallen }
    *[other] { $deed }; caen { $fallen }
 }
+web-bb-with-standard = { $army ->
+    [griffin] { $deed }; el estandarte de Grifo es capturado
+   *[unicorn] { $deed }; el estandarte de Unicornio es capturado
+}
 
 ## What to do
 

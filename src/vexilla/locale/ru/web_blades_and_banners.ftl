@@ -184,6 +184,10 @@ web-bb-with-fallen = { $count ->
     [1] { $deed }; гибнет { $fallen }
    *[other] { $deed }; гибнут { $fallen }
 }
+web-bb-with-standard = { $army ->
+    [griffin] { $deed }; знамя Грифона захвачено
+   *[unicorn] { $deed }; знамя Единорога захвачено
+}
 
 ## What to do
 

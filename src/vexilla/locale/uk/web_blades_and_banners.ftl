@@ -184,6 +184,10 @@ web-bb-with-fallen = { $count ->
     [1] { $deed }; гине { $fallen }
    *[other] { $deed }; гинуть { $fallen }
 }
+web-bb-with-standard = { $army ->
+    [griffin] { $deed }; знамено Грифона захоплено
+   *[unicorn] { $deed }; знамено Єдинорога захоплено
+}
 
 ## What to do
 

@@ -136,7 +136,8 @@ class TableInfo(Struct):
 class EventInfo(Struct, omit_defaults=True):
     """An event at a table, and the view of the watching seat after it; null before the deal.
 
-    After a `takeback`, the first `keep` actions are left.
+    After a `takeback`, the first `keep` actions are left. The first event of a game that began at a
+    position also has the view `before` it.
     """
 
     number: int
@@ -147,6 +148,7 @@ class EventInfo(Struct, omit_defaults=True):
     action: dict[str, Any] | UnsetType = UNSET
     what: OfferKind | UnsetType = UNSET
     keep: int | UnsetType = UNSET
+    before: dict[str, Any] | UnsetType = UNSET
 
 
 # HTTP

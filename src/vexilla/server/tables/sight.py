@@ -191,7 +191,13 @@ def table_state(
 def is_slow(table: Table, since: int) -> bool:
     """Whether the events after number `since` need `whole_history`: the view has changed often."""
     kinds = ("action", "takeback", "open")
-    return any(event.kind in kinds for event in table.events[since + 1 :])
+    known = 0 if since == 0 and _began_at_a_position(table.header) else since + 1
+    return any(event.kind in kinds for event in table.events[known:])
+
+
+def _began_at_a_position(header: TableHeader) -> bool:
+    """Whether somebody set up the start, so that nothing before the first event tells of it."""
+    return header.known_to is not None
 
 
 def history(table: Table, seat: str | None, since: int, view: Document | None) -> list[EventInfo]:
@@ -211,13 +217,17 @@ def whole_history(
 ) -> list[EventInfo]:
     """Returns the same from a header and all events; takes up to a tenth of a second."""
     table = Table(header)
+    before = table.view(seat) if since == 0 and _began_at_a_position(header) else None
     views: list[Document | None] = []
     for event in events:
         table.apply(event)
         if event.number > since:
             views.append(table.view(seat))
-    news = zip(events[since:], views, strict=True)
-    return [_event_info(table, event, seat, view) for event, view in news]
+    pairs = zip(events[since:], views, strict=True)
+    news = [_event_info(table, event, seat, view) for event, view in pairs]
+    if before and news:
+        news[0].before = before
+    return news
 
 
 def _event_info(table: Table, event: Event, seat: str | None, view: Document | None) -> EventInfo:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameEvent } from '../../lib/protocol'
-import { happened, viewForReply } from '../history'
+import { happened, viewForReply, viewsBefore } from '../history'
 
 function event(number: number, seat: string, kind: string, what?: string): GameEvent {
   return { number, seat, kind, what, view: null, at: '' } as unknown as GameEvent
@@ -36,4 +36,12 @@ it('a reply is told from the position after the action', () => {
   const seen = viewForReply(log as unknown as GameEvent[], 2, 'east')
   expect(seen).toEqual({ to_move: 'east', phase: 'fight' })
   expect(viewForReply([], 2, 'east')).toBeNull()
+})
+
+it('knows the view before the first event of a game that began at a position', () => {
+  const log = [1, 2].map((number) => ({ ...event(number, 'west', 'action'), view: { number } }))
+  const whole = log as unknown as GameEvent[]
+  const set = [{ ...log[0], before: { number: 0 } }, log[1]] as unknown as GameEvent[]
+  expect([...viewsBefore(whole)]).toEqual([[2, { number: 1 }]])
+  expect([...viewsBefore(set).values()]).toEqual([{ number: 0 }, { number: 1 }])
 })

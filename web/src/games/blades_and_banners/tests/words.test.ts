@@ -13,7 +13,7 @@ const view = {
 const context = { say: (id: string) => id, name: (seat: string) => seat, seat: 'griffin' }
 const action = { do: 'move_bearer', by: 'south', distance: 1 }
 
-function told(later: View): string {
+function told(later: View, before = view): string {
   const event: GameEvent = {
     number: 1,
     seat: 'griffin',
@@ -22,12 +22,14 @@ function told(later: View): string {
     view: later,
     at: '',
   }
-  return moveText(event, view, context)
+  return moveText(event, before, context)
 }
 
 it('says who fell, but not of an action that is only thought of', () => {
-  expect(told({ ...view, griffin: {} })).toContain('fallen')
-  expect(told(view)).not.toContain('fallen')
+  const armed = { ...view, griffin: { bearer: 'r7', knights: ['e3'] } }
+  expect(told({ ...view, griffin: { bearer: 'r6' } }, armed)).toBe('web-bb-with-fallen')
+  expect(told({ ...view, griffin: {} })).toBe('web-bb-with-standard') // nobody falls with it
+  expect(told(view)).toBe('web-bb-did-move')
 })
 
 it('says on each cell what stands there', () => {

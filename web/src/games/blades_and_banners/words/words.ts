@@ -65,13 +65,17 @@ export function moveText(event: GameEvent, before: View | null, context: Context
   const played = event.view !== before
   const did = deed(action, before ? asView(before) : null, say, played)
   // Of an action that is only thought of, nobody knows yet who falls.
-  const fallen = played ? changes(event, before, event.view).fallen : []
-  if (fallen.length === 0) return did
-  return say('web-bb-with-fallen', {
-    deed: did,
-    fallen: fallenNames(say, fallen),
-    count: fallen.length,
-  })
+  const lost = played ? changes(event, before, event.view).fallen : []
+  const fallen = lost.filter(({ kind }) => kind !== 'bearer')
+  const told = fallen.length
+    ? say('web-bb-with-fallen', {
+        deed: did,
+        fallen: fallenNames(say, fallen),
+        count: fallen.length,
+      })
+    : did
+  const bearer = lost.find(({ kind }) => kind === 'bearer')
+  return bearer ? say('web-bb-with-standard', { deed: told, army: bearer.army }) : told
 }
 
 export function ending(
