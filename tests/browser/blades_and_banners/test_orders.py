@@ -262,8 +262,11 @@ def test_a_volley_by_its_handle(take: Sit, server: Server) -> None:
     expect(panel(page).get_by_role("listitem")).to_contain_text(
         ["h2 hits Sergeant h7", "i2 hits Knight i7"]
     )
+    others = panel(page).get_by_text("Can shoot as well")
+    expect(others).to_have_count(0)
     mouse.press(pointing.cell("h7"))  # one target fewer
     expect(page.locator(".field .shot")).to_have_count(1)
+    expect(others).to_have_text("Can shoot as well: h2.")
     player.doing(pointing.button("Shoot").click)
     assert player.sent_actions == [{"do": "shoot", "shots": {"i2": "i7"}}]
     expect(page.locator(".field .flight")).to_have_count(1)

@@ -435,6 +435,7 @@ web-bb-fight = { $result ->
    *[even] { web-bb-man }: both fall
 }
 web-bb-shot = { $archer } hits { web-bb-man }
+web-bb-may-join = Can shoot as well: { $archers }.
 web-bb-no-fight = No fight.
 web-bb-crooked = Soldiers move straight: along a row or along a column.
 web-bb-choice = Who fights whom first is still to be chosen.

@@ -431,6 +431,7 @@ web-bb-fight = { $result ->
    *[even] { web-bb-man }: caen los dos
 }
 web-bb-shot = { $archer } alcanza: { web-bb-man }
+web-bb-may-join = También pueden disparar: { $archers }.
 web-bb-no-fight = No hay combate.
 web-bb-crooked = Los soldados se mueven en línea recta: por una fila o por una columna.
 web-bb-choice = Aún hay que elegir quién lucha antes con quién.

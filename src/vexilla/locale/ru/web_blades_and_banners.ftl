@@ -446,6 +446,7 @@ web-bb-fight = { $result ->
    *[even] { web-bb-man }: гибнут оба
 }
 web-bb-shot = { $archer } поражает: { web-bb-man }
+web-bb-may-join = Могут стрелять и другие: { $archers }.
 web-bb-no-fight = Поединков нет.
 web-bb-crooked = Перемещаются только по прямой: вдоль ряда или вдоль столбца.
 web-bb-choice = Кто с кем сражается раньше, еще предстоит выбрать.

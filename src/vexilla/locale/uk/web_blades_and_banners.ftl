@@ -446,6 +446,7 @@ web-bb-fight = { $result ->
    *[even] { web-bb-man }: гинуть обидва
 }
 web-bb-shot = { $archer } влучає: { web-bb-man }
+web-bb-may-join = Можуть стріляти й інші: { $archers }.
 web-bb-no-fight = Двобоїв немає.
 web-bb-crooked = Переміщуються лише по прямій: уздовж ряду або вздовж стовпця.
 web-bb-choice = Хто з ким б’ється раніше, ще треба вибрати.

@@ -124,6 +124,16 @@ export class Targets {
     return new Map([...found].map(([target, archers]) => [target, inReadingOrder(archers)]))
   }
 
+  /** The selected archers that could shoot as well, in reading order. */
+  joining(volley: Shoot, selection: readonly Cell[]): Cell[] {
+    const aimed = Object.entries(volley.shots)
+    const larger = this.volleys(selection).filter(({ shots }) =>
+      aimed.every(([archer, target]) => shots[archer] === target),
+    )
+    const archers = new Set(larger.flatMap(({ shots }) => Object.keys(shots)))
+    return inReadingOrder([...archers].filter((archer) => !(archer in volley.shots)))
+  }
+
   /**
    * The volley after a tap on a target: aimed at it too, or no longer. If the new shot cannot be
    * part of the volley, only that shot is left; null if no shot is left.

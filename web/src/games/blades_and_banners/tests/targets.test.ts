@@ -97,6 +97,13 @@ describe('a volley', () => {
     expect(targets.aimed(two, 'e7', both)).toEqual(shoot({ f4: 'f7', e4: 'e7' }))
   })
 
+  it('names the archers that could shoot as well', () => {
+    expect(targets.joining(shoot({ f4: 'f7' }), both)).toEqual(['e4'])
+    expect(targets.joining(shoot({ e4: 'e1' }), both)).toEqual([])
+    expect(targets.joining(shoot({ f4: 'f7' }), ['f4'])).toEqual([])
+    expect(targets.joining(shoot({ f4: 'f7', e4: 'e8' }), both)).toEqual([])
+  })
+
   it('loses a target with a second tap, and turns to the other side', () => {
     const two = shoot({ f4: 'f7', e4: 'e8' })
     expect(targets.aimed(two, 'e8', both)).toEqual(shoot({ f4: 'f7' }))
