@@ -335,12 +335,13 @@ def test_a_table_begins_at_a_position(me: Client, game: str, whole: bool) -> Non
         assert state["view"] == played.view(seat)
         answer = socket.act(state["legal"][0])
         assert answer["type"] == "done", answer
-        missed = socket.watch(seat, since=0)["events"]
+        with me.socket(table["id"]) as other:
+            missed = other.watch(seat, since=0)["events"]
         history = me.get(f"tables/{table['id']}/history", seat=seat, since=0)["events"]
         for events in (missed, history):
-            assert [each.get("before") for each in events[:2]] == [played.view(seat), None][
-                : len(events)
-            ]
+            before, *later = [each.get("before") for each in events]
+            assert before == played.view(seat)
+            assert not any(later)
         sealed = me.http.get(f"/api/tables/{table['id']}/record").text
         assert socket.ask("resign")["type"] == "done"
     assert f'"position":"{known}"' in sealed
