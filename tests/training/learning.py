@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 
 from tests.battle_line import games as battle_line
 from tests.blades_and_banners import games as blades_and_banners
 from training.battle_line import expert, value, value_network
+from training.battle_line.parts import rows_of
 from training.battle_line.playing.searched_games import SEARCHED
 from training.battle_line.playing.value_self_play import POSITION, record
 from training.battle_line.value_network import FIELDS, log_loss, odds_to_win
@@ -257,7 +259,8 @@ class FewSearched(expert.Run):
     def play(self) -> None:
         positions = some_positions(SEARCHED, self.shipped)
         positions["target"] = positions["seat"]
-        positions["ends_here"][-2] = 1
+        positions["decision"] = np.arange(POSITIONS) // 4
+        positions["visits"] = np.arange(POSITIONS) % 4 * 100
         for number in self.numbers(len(self.rows)):
             positions["game"] = number
             names = SEARCHED.names or ()
@@ -282,14 +285,20 @@ def few_searched(folder: Path) -> dict[str, Any]:
     """What expert iteration learns from a few positions, in a run and in one that is killed."""
     settings = expert.Settings(
         rounds=2, positions=20 * expert.PART_GAMES * expert.USUAL_POSITIONS, epochs=30,
-        minibatch=16, mean=0.5, rate=1e-3, evaluation_games=0, wider=2,
+        minibatch=4, mean=0.5, rate=1e-3, evaluation_games=0, wider=2,
     )  # fmt: skip
     whole, run = iterate(FewSearched, folder / "whole", [2], settings)
     again, _ = iterate(FewSearched, folder / "killed", [1, 1], settings)
     d = read_by_learning(some_positions(SEARCHED, run.shipped))
     narrow = odds_to_win(value_network.unflattened(run.shipped), d)
     farthest = float(np.abs(narrow - odds_to_win(run.start, d)).max())
-    return {"whole": whole, "again": again, "rows": run.rows, "farthest": farthest}
+    with np.load(run.path(0)) as file:
+        part = {name: jnp.asarray(file[name]) for name in file.files}
+    row = jnp.asarray(rows_of(part)[:1])  # a position before a play, and those after three plays
+    alike = jax.tree.map(jnp.zeros_like, run.start)
+    losses = expert.losses(alike, part, row, jnp.array([True]))
+    told = {"whole": whole, "again": again, "rows": run.rows, "farthest": farthest}
+    return told | {"alike": [float(each) for each in losses]}
 
 
 def read_by_learning(positions: Any) -> dict[str, Any]:
@@ -374,8 +383,8 @@ def whole_values(folder: Path) -> dict[str, Any]:
 def whole_searched(folder: Path) -> dict[str, Any]:
     """Two rounds of expert iteration, in a run and in one that is killed while it plays."""
     settings = expert.Settings(
-        rounds=2, positions=4 * expert.PART_GAMES * expert.USUAL_POSITIONS, simulations=16,
-        epochs=4, minibatch=64, evaluation_games=20,
+        rounds=2, positions=4 * expert.PART_GAMES * expert.USUAL_POSITIONS, simulations=64,
+        epochs=4, minibatch=16, evaluation_games=20,
     )  # fmt: skip
     whole, run = iterate(expert.Run, folder / "whole", [2], settings)
     _, killed = iterate(expert.Run, folder / "killed", [1, 0], settings)

@@ -15,7 +15,7 @@ import pytest
 
 from tests.faults import ROOT
 from tests.marks import some
-from training.battle_line.playing.searched_games import find_targets
+from training.battle_line.parts import NONE, PLAYS, rows_of
 from training.learning import rival
 from training.learning.games import LEARNER, Games, Threads
 from training.learning.settings import read_settings
@@ -93,27 +93,28 @@ def test_expert_iteration_learns_what_the_search_says(few: Any) -> None:
     told = few["expert"]
     assert told["again"] == told["whole"]
     assert told["farthest"] < 1e-5  # a network made wider says the same at first
+    assert np.allclose(told["alike"], np.log([2, 3, 2]))  # by a network to which all is alike
     rows = told["rows"]
     assert [row["games"] for row in rows] == [10, 20]
-    assert all(row["loss_after"] < row["loss_before"] - 0.01 for row in rows), rows
+    assert all(row["preferred_after"] < row["preferred_before"] - 0.01 for row in rows), rows
 
 
-def test_a_target_is_the_mean_of_what_the_search_says_now_and_later() -> None:
-    """Each seat by what it knows; nothing that followed a play drawn by lot counts before it."""
-    games, seats, ends = (
-        np.array(row) for row in ([4, 4, 4, 4, 7], [0, 1, 0, 0, 1], [0, 0, 1, 0, 0])
-    )
-    said, results = np.array([0.5, 0.4, 0.8, 0.6, 0.3]), np.array([1.0, 0.0, 1.0, 1.0, 0.0])
-    targets = np.zeros(5)
-    find_targets(games, seats, said, ends, results, 0.5, targets)
-    assert np.allclose(targets, [0.65, 0.2, 0.8, 0.8, 0.15])
+def test_a_decision_is_learned_from_by_its_most_visited_plays() -> None:
+    """Its first position is that before the play; decisions without a choice are left out."""
+    d = {
+        "game": np.array([4, 4, 4, 4, 4, 4, 7, 7, 7]),
+        "decision": np.array([0, 0, 0, 0, 1, 1, 1, 1, 1]),
+        "visits": np.array([90, 20, 60, 10, 90, 90, 90, 30, 60]),
+    }
+    none = [NONE] * (PLAYS - 3)
+    assert rows_of(d).tolist() == [[0, 2, 1, 3, *none], [6, 8, 7, NONE, *none]]
 
 
 @pytest.mark.release
 def test_expert_iteration_by_whole_games(tmp_path: Path) -> None:
     told = learned("expert", tmp_path)
     assert told["again"] == told["whole"]
-    assert [row["games"] for row in told["rows"]] == [32, 64]
+    assert [row["games"] for row in told["rows"]] == [16, 32]
     assert all(0 < row["start"] < 1 and row["positions"] > 2000 for row in told["rows"])
 
 

@@ -2,8 +2,9 @@
 
 `python -m training.battle_line.expert FOLDER --positions 1000000` goes on where it was ended. In
 each round the search plays games against itself with the network as it is, in parts that are files
-of the folder, on all cores or with `--ray HOST:PORT` on a cluster; then the network learns from the
-positions of all rounds, on a GPU if JAX finds one. The folder also holds `value_network.f16`, the
+of the folder, on all cores or with `--ray HOST:PORT` on a cluster; then the network learns from all
+plays that the search looked at, on a GPU if JAX finds one: what the search said of each position,
+and which plays of a decision it preferred. The folder also holds `value_network.f16`, the
 mean of the latest parameters, and `curves.csv`. `--install` copies them to where the champion reads
 them. (T. Anthony, Z. Tian, D. Barber, *Thinking fast and slow with deep learning and tree search*,
 NIPS 2017.)
@@ -23,18 +24,19 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from training.battle_line.parts import PART_GAMES, play_parts
-from training.battle_line.playing.searched_games import find_targets
+from training.battle_line.parts import NONE, PART_GAMES, play_parts, rows_of
 from training.battle_line.value import EARLIER, EVALUATION_GAMES, GREEDY, LEARNER, SHIPPED
 from training.battle_line.value import Games as OnePly
-from training.battle_line.value_network import ADAM, flat, log_loss, unflattened, widened
+from training.battle_line.value_network import ADAM, flat, odds_to_win, unflattened, widened
 from training.command import run_command
 from training.learning.curves import read_curves, write_curves
 from vexilla.battle_line.judgement.scratch import NETWORK_FILE
 from vexilla.kernel.layers import read_parameters
 
-USUAL_POSITIONS = 88  # of a game
+USUAL_POSITIONS = 1000  # of a game, with 1,000 simulations
 HELD_OUT_EVERY = 10  # one game in ten is left out of the learning
+PREFERENCE = 0.05  # the weight of the preferences, beside what is said of positions
+TEMPERATURE = 0.02  # how much worse, as a chance, a play is that is preferred e times less often
 
 
 @dataclass(frozen=True)
@@ -46,9 +48,8 @@ class Settings:
         positions: about how many are to be searched in all.
         rounds: how often the network with which the search plays is replaced.
         simulations: for each play.
-        trace: the weight of what comes later in a target (`find_targets`).
         epochs: how often a position is learned from after each round.
-        minibatch: positions for a step of Adam.
+        minibatch: decisions for a step of Adam.
         rate: the learning rate at first; it falls to nothing.
         mean: the share of the mean parameters that stays with each step.
         wider: by how much the layers are wider than those of the shipped network. What a network
@@ -58,11 +59,10 @@ class Settings:
 
     seed: int = 1
     positions: int = 1_000_000
-    rounds: int = 4
-    simulations: int = 200
-    trace: float = 0.7
-    epochs: int = 10
-    minibatch: int = 1024
+    rounds: int = 1
+    simulations: int = 1000
+    epochs: int = 3
+    minibatch: int = 64
     rate: float = 3e-4
     mean: float = 0.999
     wider: int = 1
@@ -74,17 +74,50 @@ def learn_steps(
     p: Any, adam: Any, mean: Any, d: Any, rows: jax.Array, flips: jax.Array, rates: jax.Array,
     stays: float,
 ) -> tuple[Any, Any, Any]:  # fmt: skip
-    """Steps of Adam, one for each row of `rows`; where a flip is true the line is mirrored."""
+    """Steps of Adam, one for each group of decisions in `rows`."""
 
     def one(learned: Any, step: Any) -> tuple[Any, None]:
         (p, adam, mean), (chosen, flip, rate) = learned, step
-        gradient = jax.grad(log_loss)(p, positions_at(d, chosen, flip))
+        gradient = jax.grad(loss)(p, d, chosen, flip)
         steps, adam = ADAM.update(gradient, adam)
         p = jax.tree.map(lambda value, change: value - rate * change, p, steps)
         mean = jax.tree.map(lambda old, new: stays * old + (1 - stays) * new, mean, p)
         return (p, adam, mean), None
 
     return jax.lax.scan(one, (p, adam, mean), (rows, flips, rates))[0]
+
+
+def loss(p: Any, d: Any, rows: jax.Array, flips: jax.Array) -> jax.Array:
+    """How badly the network predicts what the search says and prefers. Arguments as in `losses`."""
+    said, preferred, _ = losses(p, d, rows, flips)
+    return said + PREFERENCE * preferred
+
+
+@jax.jit
+def losses(p: Any, d: Any, rows: jax.Array, flips: jax.Array) -> tuple[jax.Array, ...]:
+    """How badly the network predicts what the search says, what it prefers, and who won.
+
+    Args:
+        p: the parameters.
+        d: all positions.
+        rows: those of some decisions, as `rows_of` finds them.
+        flips: of which decisions the line is mirrored.
+    """
+    listed = rows != NONE
+    inputs = positions_at(d, rows.ravel(), jnp.repeat(flips, rows.shape[1]))
+    odds = odds_to_win(p, inputs).reshape(rows.shape)
+
+    def badly(chances: jax.Array) -> jax.Array:
+        return (
+            jnp.where(listed, jnp.logaddexp(0.0, odds) - chances * odds, 0.0).sum() / listed.sum()
+        )
+
+    plays = listed[:, 1:]
+    visits = jnp.where(plays, d["visits"][rows[:, 1:]], 0).astype(jnp.float32)
+    shares = visits / visits.sum(1, keepdims=True)
+    chosen = jax.nn.log_softmax(jax.nn.sigmoid(odds[:, 1:]) / TEMPERATURE, axis=1, where=plays)
+    preferred = jnp.where(plays, -shares * chosen, 0.0).sum(1).mean()
+    return badly(d["chance"][rows]), preferred, badly(d["target"][rows])
 
 
 def positions_at(d: Any, rows: Any, flips: Any) -> Any:
@@ -94,14 +127,7 @@ def positions_at(d: Any, rows: Any, flips: Any) -> Any:
         "line_inputs": d["line_inputs"][rows].astype(jnp.float32),
         "flag_inputs": jnp.where(flips[:, None, None], flags[:, ::-1], flags),
         "decided": jnp.where(flips[:, None], decided[:, ::-1], decided).astype(jnp.int32),
-        "target": d["target"][rows],
     }
-
-
-@jax.jit
-def loss_at(p: Any, d: Any, rows: jax.Array) -> jax.Array:
-    """How badly the network predicts positions."""
-    return log_loss(p, positions_at(d, rows, jnp.zeros(len(rows), bool)))
 
 
 class Run:
@@ -148,45 +174,46 @@ class Run:
             unfinished.replace(self.path(number))
 
     def read(self) -> dict[str, Any]:
-        """The positions of all rounds so far, with their targets."""
+        """The positions of all rounds so far."""
         parts: list[dict[str, Any]] = []
         for number in range(self.numbers(len(self.rows))[-1] + 1):
             with np.load(self.path(number)) as part:
                 parts.append({name: part[name] for name in part.files})
-        d = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-        d["result"] = d.pop("target")
-        d["target"] = np.empty_like(d["result"])
-        find_targets(
-            *(d["game"], d["seat"], d["chance"], d["ends_here"], d["result"]),
-            *(self.settings.trace, d["target"]),
-        )
-        return d
+        return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
     def learn(self, d: dict[str, Any]) -> dict[str, Any]:
-        """Learns from positions, from the shipped parameters on. Returns what it came to."""
+        """Learns from the decisions, from the shipped parameters on. Returns what it came to."""
         settings = self.settings
-        out = d["game"] % HELD_OUT_EVERY == 0
-        inside, held_out = np.flatnonzero(~out), np.flatnonzero(out)
-        names = ("line_inputs", "flag_inputs", "decided", "target")
+        decisions = rows_of(d)
+        out = d["game"][decisions[:, 0]] % HELD_OUT_EVERY == 0
+        inside, held_out = decisions[~out], decisions[out]
+        names = ("line_inputs", "flag_inputs", "decided", "chance", "visits", "target")
         there = {name: jnp.asarray(d[name]) for name in names}
-        by_result = there | {"target": jnp.asarray(d["result"])}
         chance = np.random.default_rng([settings.seed, len(self.rows)])
         size = min(settings.minibatch, len(inside))
         a_time = len(inside) // size
         p, mean = (jax.tree.map(jnp.copy, self.start) for _ in range(2))
         adam = ADAM.init(p)
         for epoch in range(settings.epochs):
-            rows = chance.permutation(inside)[: a_time * size].reshape(a_time, size)
+            order = chance.permutation(len(inside))[: a_time * size].reshape(a_time, size)
             step = epoch * a_time + np.arange(a_time)
             rates = settings.rate * (1 - step / (settings.epochs * a_time))
-            flips = chance.random(rows.shape) < 0.5
-            told = (jnp.asarray(each) for each in (rows, flips, rates.astype(np.float32)))
+            flips = chance.random(order.shape) < 0.5
+            told = (jnp.asarray(each) for each in (inside[order], flips, rates.astype(np.float32)))
             p, adam, mean = learn_steps(p, adam, mean, there, *told, settings.mean)
-        rows = jnp.asarray(held_out)
-        row: dict[str, Any] = {"positions": len(out), "games": len(np.unique(d["game"]))}
-        for name, data in (("loss", there), ("result_loss", by_result)):
-            for of, parameters in (("before", self.start), ("after", mean)):
-                row[f"{name}_{of}"] = round(float(loss_at(parameters, data, rows)), 5)
+        row: dict[str, Any] = {
+            "positions": len(d["game"]),
+            "decisions": len(decisions),
+            "games": len(np.unique(d["game"])),
+        }
+        for of, parameters in (("before", self.start), ("after", mean)):
+            found = [
+                losses(parameters, there, jnp.asarray(part), jnp.zeros(len(part), bool))
+                for part in np.array_split(held_out, -(-len(held_out) // size))
+            ]
+            means = np.average(found, axis=0).tolist() if found else ()
+            for name, value in zip(("said", "preferred", "result"), means, strict=False):
+                row[f"{name}_{of}"] = round(value, 5)
         self.mean = jax.device_get(mean)
         return row
 
@@ -229,8 +256,7 @@ def main() -> None:
     parser.add_argument("--install", action="store_true", help="let the champion play with it")
     for name in ("seed", "positions", "rounds", "simulations", "epochs", "wider"):
         parser.add_argument(f"--{name}", type=int, default=getattr(Settings, name))
-    for name in ("trace", "rate"):
-        parser.add_argument(f"--{name}", type=float, default=getattr(Settings, name))
+    parser.add_argument("--rate", type=float, default=Settings.rate)
     given = vars(parser.parse_args())
     folder, threads, ray = given.pop("folder"), given.pop("threads"), given.pop("ray")
     install = given.pop("install")

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -15,9 +16,11 @@ from vexilla.kernel.tree import new_trees
 from vexilla.rules import rules_of
 
 RULES = rules_of("battle-line")
-PART_GAMES = 16
-POSITIONS_A_GAME = 150  # places in the record, more than enough
-STORED = {"line_inputs": np.float16, "flag_inputs": np.float16, "decided": np.int8}
+PART_GAMES = 8
+PLAYS = 20  # of a decision that are learned from: the most visited ones
+NONE = -1  # no play
+POSITIONS_A_GAME = 2500  # places in the record, more than enough
+STORED = {"line_inputs": np.float16, "flag_inputs": np.float16, "visits": np.int32}
 
 
 def play_part(number: int, parameters: Any, simulations: int, seed: int) -> dict[str, Any]:
@@ -31,7 +34,8 @@ def play_part(number: int, parameters: Any, simulations: int, seed: int) -> dict
         *(simulations, seed, positions),
     )
     names = SEARCHED.names or ()
-    return {name: positions[:made][name].astype(STORED.get(name)) for name in names}
+    fields = {name: positions[:made][name] for name in names}
+    return {name: values.astype(STORED.get(name, values.dtype)) for name, values in fields.items()}
 
 
 def play_parts(
@@ -66,3 +70,21 @@ def play_parts(
         return
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         yield from zip(numbers, pool.map(lambda n: play_part(n, *given), numbers), strict=True)
+
+
+def rows_of(d: dict[str, Any]) -> Any:
+    """The positions of each decision: that before it, then those after the most visited plays.
+
+    Only decisions between several plays are there. Where there are fewer than PLAYS, the rest of
+    the row is NONE.
+    """
+    changes = (np.diff(d["game"]) != 0) | (np.diff(d["decision"]) != 0)
+    begins = np.concatenate([[0], np.flatnonzero(changes) + 1, [len(d["game"])]])
+    found: list[Any] = []
+    for begin, end in pairwise(begins.tolist()):
+        plays = begin + 1 + np.argsort(-d["visits"][begin + 1 : end], kind="stable")[:PLAYS]
+        if len(plays) > 1:
+            row = np.full(PLAYS + 1, NONE)
+            row[0], row[1 : 1 + len(plays)] = begin, plays
+            found.append(row)
+    return np.array(found)

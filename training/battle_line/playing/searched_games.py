@@ -1,4 +1,4 @@
-"""Games that the search plays against itself, with what it says of each position.
+"""Games that the search plays against itself, with what it says of every play that it looked at.
 
 Training calls this from many threads and machines. What happens in a game depends on its number,
 the seed and the network alone.
@@ -6,7 +6,8 @@ the seed and the network alone.
 
 import numpy as np
 
-from training.battle_line.playing.value_self_play import POSITION, draw_and_record, record
+from training.battle_line.playing.value_of_plays import odds_of_draws
+from training.battle_line.playing.value_self_play import POSITION, draw_by_chance, record
 from vexilla.battle_line.judgement.value_network import odds_of_position
 from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.knowledge import view
@@ -16,13 +17,14 @@ from vexilla.battle_line.rules.state import PLAY, SCOUT_RETURN
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import fraction, next_rng, njit, start_rng
 from vexilla.kernel.search import search_at
-from vexilla.kernel.tree import clear_tree
+from vexilla.kernel.tree import MAX_CANDIDATES, clear_tree
 from vexilla.kernel.types import (
     Codes,
     Rng,
     Scores,
     Scratch,
     ScratchArray,
+    State,
     States,
     Tree,
     Trees,
@@ -31,15 +33,17 @@ from vexilla.kernel.types import (
 
 EXPLORED = 0.2  # the share of plays that are drawn by the visits; the others are the most visited
 DRAW_TEMPERATURE = 0.01  # of draws from a deck, as a chance to win
+LEAST_VISITS = 8  # of a play for which the search's word counts
 
-# A position before or after a play. Its `chance` is what the search says, its `target` who won.
+# A position before a play or after one. Its `chance` is what the search says, its `target` who won.
 SEARCHED = np.dtype(
     (
         np.record,
         [
             *POSITION.descr,
             ("game", np.int64, ()),
-            ("ends_here", np.int8, ()),  # 1: what came later says nothing, as the play was drawn
+            ("decision", np.int64, ()),  # in the game; its first position is that before the play
+            ("visits", np.int64, ()),  # of the play, or simulations in all
         ],
     )
 )
@@ -82,43 +86,84 @@ def play_searched_games(
     made = 0
     for number in range(first, first + count):
         begun = made
+        decision = 0
         rng = deal_record(s, start_rng(seed, 2 * number))
         s.claim_timing = 1 if number % 4 == 3 else 0
         rng = start_rng(seed, 2 * number + 1)
         while s.winner < 0:
-            seat = s.to_move
             choices = legal(s, codes)
             if choices == 1 or codes[0] < PLAY_CARD:  # a proved claim is always made
                 step(s, codes[0])
                 continue
             if s.phase != PLAY and s.phase != SCOUT_RETURN:
-                made, rng = draw_searched(s, p, codes, odds, positions, begun, made, rng)
+                odds_of_draws(s, s.to_move, p, codes, odds)
+                chosen, rng = draw_by_chance(odds, 2, DRAW_TEMPERATURE, rng)
+                step(s, codes[chosen])
                 continue
-            recording = s.phase == PLAY and made + 1 < len(positions)
-            if recording:
-                odds_of_position(s, seat, p)
-                record(p, seat, positions[made])
-            view(s, seat, views[0])
+            view(s, s.to_move, views[0])
             clear_tree(t)
             rng = search_at(views, states, scratch, trees, 0, lists, False, rng, simulations)
             best, chosen, rng = choose_edge(t, rng)
-            if recording:
-                positions[made].chance = t.gained[best] / t.taken[best]
-                positions[made].ends_here = 1 if chosen != best else 0
-                made += 1
+            if s.phase == PLAY and has_place(made, positions):
+                after = record_decision(s, states, p, t, best, positions, made)
+                for k in range(made, after):
+                    positions[k].game = number
+                    positions[k].decision = decision
+                made = after
+                decision += 1
             step(s, t.action[chosen])
-            if recording and s.winner < 0:
-                odds_of_position(s, seat, p)
-                record(p, seat, positions[made])
-                positions[made].chance = t.gained[chosen] / t.taken[chosen]
-                positions[made].ends_here = 0
-                made += 1
-        if made + 1 >= len(positions):  # there may be no place for the rest of this game
+        if not has_place(made, positions):  # there may have been none for the rest of this game
             made = begun
         for k in range(begun, made):
             seat = positions[k].seat
             positions[k].target = 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
-            positions[k].game = number
+    return made
+
+
+@njit
+def has_place(made: int, positions: Scratch) -> bool:
+    """Whether there is a place for another decision: one before it, and one for each play."""
+    return made + 1 + MAX_CANDIDATES <= len(positions)
+
+
+@njit
+def record_decision(
+    s: State, states: States, p: Scratch, t: Tree, best: int, positions: Scratch, made: int
+) -> int:
+    """Records the position before a play, and that after each play that the search looked at.
+
+    Args:
+        s: the game.
+        states: an array of games; game 1 is overwritten.
+        p: scratch space, with the network.
+        t: the tree of the decision.
+        best: its most visited edge.
+        positions: the record.
+        made: the number of positions in it.
+
+    Returns:
+        The number of positions in the record now.
+    """
+    seat = s.to_move
+    first = t.first[t.decision]
+    odds_of_position(s, seat, p)
+    record(p, seat, positions[made])
+    positions[made].chance = t.gained[best] / t.taken[best]
+    positions[made].visits = t.visits[t.decision]
+    made += 1
+    for edge in range(first, first + t.listed[t.decision]):
+        if t.taken[edge] < LEAST_VISITS:
+            continue
+        states[1] = s
+        after = states[1]
+        step(after, t.action[edge])
+        if after.winner >= 0:
+            continue
+        odds_of_position(after, seat, p)
+        record(p, seat, positions[made])
+        positions[made].chance = t.gained[edge] / t.taken[edge]
+        positions[made].visits = t.taken[edge]
+        made += 1
     return made
 
 
@@ -143,59 +188,3 @@ def choose_edge(t: Tree, rng: Rng) -> tuple[int, int, Rng]:
         if left < 0.0:
             return best, edge, rng
     return best, best, rng
-
-
-@njit
-def draw_searched(
-    s: Scratch,
-    p: Scratch,
-    codes: Codes,
-    odds: Scores,
-    positions: Scratch,
-    begun: int,
-    made: int,
-    rng: Rng,
-) -> tuple[int, Rng]:
-    """Draws from a deck, as `draw_and_record` does; what the search said of the play stays."""
-    last = max(made - 1, 0)
-    said = positions[last].chance
-    made, rng = draw_and_record(
-        s, s.to_move, p, codes, odds, DRAW_TEMPERATURE, positions, begun, made, rng
-    )
-    positions[last].chance = said
-    return made, rng
-
-
-@njit
-def find_targets(
-    games: Codes,
-    seats: Codes,
-    said: Scores,
-    ends: Codes,
-    results: Scores,
-    trace: float,
-    targets: Scores,
-) -> None:
-    """Finds what a network should say of positions: the mean of what the search says now and later.
-
-    Args:
-        games: the game of each position; those of a game follow each other.
-        seats: for which each position is evaluated.
-        said: the chances that the search found.
-        ends: 1 where what came later says nothing.
-        results: of the games for the seats: 1, 0.5 or 0.
-        trace: the weight of what comes later, down to the result; 0: the search's word alone.
-        targets: receives the targets.
-    """
-    for seat in range(2):
-        later = 0.0
-        game = -1
-        for k in range(len(games) - 1, -1, -1):
-            if games[k] != game:
-                game = games[k]
-                later = results[k] if seats[k] == seat else 1.0 - results[k]
-            if seats[k] == seat:
-                if ends[k] == 1:
-                    later = said[k]
-                later = (1.0 - trace) * said[k] + trace * later
-                targets[k] = later
