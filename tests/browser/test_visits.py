@@ -119,7 +119,7 @@ def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) ->
 def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
     page = sit(token=token).page
-    card = page.locator("section", has_text="Go on with a game").get_by_role("listitem")
+    card = page.locator("section", has_text="Continue a game").get_by_role("listitem")
     expect(card).to_contain_text("Your turn")
     card.get_by_role("link", name="Battle Line").click()
     page.locator("[data-hand]").first.wait_for()

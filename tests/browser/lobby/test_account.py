@@ -22,7 +22,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
         start_button(player.page, game, "The computer").click()
         player.page.wait_for_url(re.compile("#/table/"))
         player.page.get_by_role("link", name="Vexilla").click()
-    table = laptop.page.get_by_role("region", name="Go on with a game").get_by_role("link")
+    table = laptop.page.get_by_role("region", name="Continue a game").get_by_role("link")
     expect(table).to_have_count(1)
 
     hands, devices = Keyboard(laptop), Devices(laptop.page)
@@ -41,7 +41,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     expect(phone.page.get_by_label("Your name")).to_have_value("Iskra")
     for player in (phone, laptop):
         player.page.get_by_role("link", name="Vexilla").click()
-        going_on = player.page.get_by_role("region", name="Go on with a game")
+        going_on = player.page.get_by_role("region", name="Continue a game")
         expect(going_on.get_by_role("listitem")).to_have_count(2)
     phone.page.get_by_role("link", name="Battle Line").first.tap()
     expect(phone.page.locator("[data-hand]").first).to_be_visible()
@@ -85,6 +85,6 @@ def test_everything_is_downloaded_and_deleted(sit: Sit, server: Server) -> None:
     page.get_by_role("button", name="Delete everything").click()
     asked.get_by_role("button", name="Delete everything for good").click()
     start_button(page, "Battle Line", "The computer").wait_for()
-    expect(page.get_by_role("region", name="Go on with a game")).to_have_count(0)
+    expect(page.get_by_role("region", name="Continue a game")).to_have_count(0)
     page.locator('.sections [href="#/account"]').click()
     expect(page.get_by_label("Your name")).to_have_value("")

@@ -35,7 +35,7 @@ def test_finished_games_stay_on_the_front_page(take: Sit, server: Server) -> Non
 def test_a_running_game_is_pictured_too(take: Sit, server: Server) -> None:
     _, token = server.set_up(midgame(), ["south"], "greedy")
     page = take(token=token, **PHONE).page
-    card = page.get_by_role("region", name="Go on with a game").get_by_role("listitem")
+    card = page.get_by_role("region", name="Continue a game").get_by_role("listitem")
     assert card.locator("img").evaluate(LOADED)
     assert card.locator("img").get_attribute("src").endswith("picture?seat=south")  # pyright: ignore[reportOptionalMemberAccess]
     expect(page.locator("#finished")).to_have_count(0)

@@ -140,7 +140,10 @@ bl-must-draw = You must draw a card before your turn ends.
 bl-tactics-limit = You have played { $mine ->
     [one] one Tactics card
    *[other] { $mine } Tactics cards
-} and your opponent { $theirs }: nobody may be more than one ahead. { $card } can be played once your opponent has caught up.
+} and your opponent { $theirs ->
+    [0] none
+   *[other] { $theirs }
+}: nobody may be more than one ahead. { $card } can be played once your opponent has caught up.
 bl-taken-from-claimed = Flag { $flag } is claimed: its cards stay where they are. { $count ->
     [0] No flag is open.
    *[other] Cards can be taken from { $flags }.
@@ -164,7 +167,7 @@ bl-claim-taken = { $own ->
    *[no] Your opponent has already claimed flag { $flag }, for ever.
 }
 bl-claim-incomplete = Flag { $flag } cannot be claimed: your side has { $count ->
-    [0] no card
+    [0] no cards
     [one] one card
    *[other] { $count } cards
 } and must have { $needed }.

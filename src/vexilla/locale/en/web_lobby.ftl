@@ -70,7 +70,7 @@ web-invite = Your friend is missing
 web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
 web-friend-sees = Your friend sees:
 web-sit-down = Sit down and play
-web-other-device = Go on with { $game } on this device
+web-other-device = Continue { $game } on this device
 web-play-here = Play here
 web-only-watch = Only watch
 
@@ -78,7 +78,7 @@ web-only-watch = Only watch
 
 web-offline = There is no connection. Lessons, rules and puzzles that you have opened before still open.
 web-welcome = Take the field
-web-continue = Go on with a game
+web-continue = Continue a game
 web-finished = Games you have played
 web-show-all = Show all { $count }
 web-damaged = { $count ->

@@ -140,7 +140,10 @@ bl-must-draw = Debes extraer una carta antes de terminar tu turno.
 bl-tactics-limit = Has jugado { $mine ->
     [one] { $mine } carta de Tácticas
    *[other] { $mine } cartas de Tácticas
-} y tu oponente { $theirs }: nadie puede llevar más de una de ventaja. Podrás jugar la carta { $card } cuando tu oponente te haya igualado.
+} y tu oponente { $theirs ->
+    [0] ninguna
+   *[other] { $theirs }
+}: nadie puede llevar más de una de ventaja. Podrás jugar la carta { $card } cuando tu oponente te haya igualado.
 bl-taken-from-claimed = El estandarte { $flag } está reclamado: sus cartas se quedan donde están. { $count ->
     [0] No queda ningún estandarte por reclamar.
    *[other] Se pueden tomar cartas de aquí: { $flags }.
