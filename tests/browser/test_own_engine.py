@@ -252,7 +252,7 @@ def test_a_review_is_made_here(browser: Browser, beside: Server) -> None:
     visitor = Visitor(browser, beside, token)
     page = visitor.page
     page.goto(f"{url}/review")
-    expect(page.locator(".accuracy")).to_contain_text(re.compile(r"\d"))
+    expect(page.locator(".review .chance")).to_contain_text(re.compile(r"\d"))
     assert not [address for address in visitor.requests if address.endswith("/review")]
     asked = [each for each in visitor.asked if each["path"] == "api/advice/review"]
     count = len(game.actions)
