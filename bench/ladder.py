@@ -45,8 +45,7 @@ TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"
 # What the champions were fitted to, in the order of `vexilla.GAMES`: see docs/search.md
 TRAINING = {
     "battle-line": "400 games of self-play, then 12,800 games against `greedy`; "
-    "the value network of the champion to 691,200 games and to what the search said of 1,039,872 "
-    "positions",
+    "the value network of the champion to 691,200 games",
     "blades-and-banners": "14,566 games of the search against itself; for the armies, 1,336 games",
 }
 
