@@ -37,7 +37,7 @@ async def in_memory(store: TableStore) -> AsyncIterator[LiveTables]:
     tables = LiveTables(store, lambda _: None, ready)
     listener = Listener(store, tables.heard)
     try:
-        # The first thing heard is that any table may have changed; a table that catches up is in use
+        # It is first told that any table may have changed; one that catches up is in use
         await asyncio.to_thread(listener.check)
         yield tables
     finally:
