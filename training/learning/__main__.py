@@ -8,7 +8,6 @@ command goes on later, and gives the same parameters as without the break.
 """
 
 import argparse
-import shutil
 import time
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from training.command import run_command
 from training.learning.cluster import Cluster
 from training.learning.games import Threads
 from training.learning.run import Run
+from training.learning.settings import keep_settings
 
 
 def main() -> None:
@@ -29,11 +29,7 @@ def main() -> None:
         "--ray", metavar="ADDRESS", help="play on a Ray cluster: HOST:PORT, or local"
     )
     given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
-    if not (given.folder / "settings.toml").exists():
-        if given.settings is None:
-            parser.error(f"{given.folder} has no settings.toml: name one with --settings")
-        shutil.copy(given.settings, given.folder / "settings.toml")
+    keep_settings(given.folder, given.settings)
     here = partial(Threads, threads=given.threads)
     run = Run(given.folder, partial(Cluster, address=given.ray) if given.ray else here)
     end = time.monotonic() + 60 * given.minutes

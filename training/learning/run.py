@@ -17,7 +17,7 @@ from training.learning.curves import draw_curves, read_curves, write_curves
 from training.learning.game import flat, learner_of, new_parameters
 from training.learning.games import GREEDY, LEARNER, OPPONENT, RANDOM, Games, Threads, Workers
 from training.learning.rival import Rival
-from training.learning.settings import ITSELF, read_settings
+from training.learning.settings import ITSELF, SETTINGS_FILE, read_settings
 from training.learning.updates import (
     ADAM,
     advantages_of,
@@ -45,7 +45,7 @@ class Run:
             workers_for: makes those who play, for a game and a seed.
         """
         self.folder = folder
-        self.settings = read_settings(folder / "settings.toml")
+        self.settings = read_settings(folder / SETTINGS_FILE)
         self.game = learner_of(self.settings.game)
         self.games = Games(workers_for(self.settings.game, self.settings.seed))
         self.rival: Rival | None = None

@@ -1,12 +1,15 @@
 """The settings of a run: one TOML file, in which nothing may be misspelled or left out."""
 
+import shutil
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_type_hints
 
+from vexilla.errors import VexillaError
 from vexilla.texts import read_text
 
+SETTINGS_FILE = "settings.toml"  # in the folder of a run
 ITSELF = "itself"
 LEARNED = ("battle-line", "blades-and-banners")  # games that can be learned
 
@@ -73,9 +76,13 @@ def read_settings(path: Path) -> Settings:
     """The settings in a file.
 
     Raises:
-        ValueError: the file is no TOML, or some settings are unknown, missing or of a wrong kind.
+        VexillaError: the file cannot be read, or is not TOML, or some settings are unknown, missing
+            or of a wrong kind.
     """
-    given = tomllib.loads(read_text(path))
+    try:
+        given = tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as error:
+        raise VexillaError(f"{path} is not TOML: {error}.") from None
     known = get_type_hints(Settings)
     wrong = [f"{name} is no setting" for name in given if name not in known]
     wrong += [f"{name} is missing" for name in known if name not in given]
@@ -86,5 +93,22 @@ def read_settings(path: Path) -> Settings:
     if given.get("game") not in LEARNED:
         wrong.append(f"game is to be one of {', '.join(LEARNED)}")
     if wrong:
-        raise ValueError(f"{path}: {'; '.join(sorted(wrong))}.")
+        raise VexillaError(f"{path}: {'; '.join(sorted(wrong))}.")
     return Settings(**given)
+
+
+def keep_settings(folder: Path, settings: Path | None) -> None:
+    """Makes the folder of a new run, with a copy of its settings. A run that goes on has them.
+
+    Raises:
+        OSError: the folder cannot be made.
+        VexillaError: a new run has no settings, or wrong ones. Then no folder is made.
+    """
+    kept = folder / SETTINGS_FILE
+    if kept.exists():
+        return
+    if settings is None:
+        raise VexillaError(f"{folder} has no {SETTINGS_FILE}: name one with --settings.")
+    read_settings(settings)
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(settings, kept)
