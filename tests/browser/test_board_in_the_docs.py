@@ -16,7 +16,7 @@ from website.boards import BOARDS, playable
 
 __all__ = ["context"]  # a fixture
 
-PLAYED = (re.compile(r"South\s+10\s+flag 1"), re.compile("Griffin: "))
+PLAYED = (re.compile(r"South\s+10\s+flag 1"), re.compile(r"Griffin\s+Knights: nothing"))
 STATIC = Path(docs.__file__).parent / "static"
 
 

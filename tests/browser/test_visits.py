@@ -168,7 +168,7 @@ def test_a_table_is_drawn_in_parts(sit: Sit, server: Server) -> None:
     assert drawn.index("numbers") < drawn.index("page") < drawn.index("hand")
 
 
-@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
+@pytest.mark.parametrize("language", some(LOCALES, ["uk"]))
 def test_each_page_is_small(language: str, sit: Sit, server: Server) -> None:
     """What a new visitor loads for the front page, and for a table by its address."""
     line, blades = (

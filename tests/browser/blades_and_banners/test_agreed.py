@@ -166,7 +166,8 @@ def test_trees_from_the_east_and_dice_that_are_told(take: Sit) -> None:
     assert lines(page)["Columns count from"] == "the eastern edge"
     trees = re.compile("Dice of the trees, Griffin’s first, from the eastern edge: [1-6]–[1-6]: ")
     budget = re.compile(r"Dice of the budget: [1-6] \+ .* = \d+")
-    for told in (page.locator(".purse"), page.get_by_role("list", name="Moves")):
+    moves = page.get_by_role("list", name="Moves")
+    for told in (page.locator(".box").filter(has_text=trees), moves):
         expect(told).to_contain_text(trees)
         expect(told).to_contain_text(budget)
 
