@@ -16,8 +16,11 @@ MARKED = {"en": "Computer", "ru": "Компьютер", "uk": "Комп’юте
 
 def test_bots_have_a_robot(take: Sit, server: Server) -> None:
     """In all languages and colours; people have none."""
-    server.open_in_lobby(vexilla.new("battle-line", seed=2), "Ben (bot)")
-    server.open_in_lobby(vexilla.new("blades-and-banners", seed=1), "Botan")
+    # With options, so that nobody whom another test lets search is brought to these tables
+    line = vexilla.new("battle-line", seed=2, options={"tactics": False})
+    server.open_in_lobby(line, "Ben (bot)")
+    blades = vexilla.new("blades-and-banners", seed=1, options={"budget": 24})
+    server.open_in_lobby(blades, "Botan")
     themes = (({}, "light"), (PHONE, "dark"), ({}, "forced"))
     for options, theme in themes:
         colours = {"forced_colors": "active"} if theme == "forced" else {"color_scheme": theme}
