@@ -15,9 +15,10 @@ MAX_FAULTS = 10  # of one place in a period
 PERIOD_S = 60.0
 FIELDS = ("table", "game", "address")  # that an entry may have besides, as `extra` of its call
 TABLE_DIGITS = 12
-ABUSE = (  # what Uvicorn says of clients, and is no fault of the server
+ABUSE = (  # what Uvicorn and asyncio say of clients, and is no fault of the server
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
+    "socket.send() raised exception.",  # they have gone
 )
 
 LOG = logging.getLogger("vexilla.server")  # the one logger of the server

@@ -22,7 +22,7 @@ from vexilla.server import serve
 from vexilla.server.app import CheckedRequest, Settings, make_app
 from vexilla.server.edge import protocols
 from vexilla.server.edge.asgi import Receive, Scope, Send
-from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.edge.protocols import Handshake, Http, HttpProtocol, SocketProtocol
 from vexilla.server.live import live_tables
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import Discreet, Sparing
@@ -350,7 +350,8 @@ def test_what_is_over_costs_no_memory(address: str, monkeypatch: pytest.MonkeyPa
         post + b'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\nz\r\n',
         upgrade + b"Connection: Upgrade\r\nContent-Length: 5\r\n\r\nhello",
     ]
-    kinds = (CheckedRequest, HttpProtocol, SocketProtocol, ServerProtocol, Connection)
+    ours = (CheckedRequest, HttpProtocol, Http, SocketProtocol, Handshake, Connection)
+    kinds = (*ours, ServerProtocol)
     gc.collect()  # what earlier tests left
     known = sum(type(each) is LiveTable for each in gc.get_objects())
     gc.disable()

@@ -1,4 +1,4 @@
-"""The guard of the server: origins, security headers, rate limits, turns."""
+"""The guard of the server: origins, rate limits, turns."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -8,6 +8,7 @@ import msgspec
 from vexilla.locale import say
 from vexilla.server.edge.asgi import App, Message, Receive, Scope, Send
 from vexilla.server.edge.counted import count_closing, count_status
+from vexilla.server.edge.headers import COMPILES, POLICY
 from vexilla.server.edge.messages import ErrorAnswer, Problem
 from vexilla.server.edge.problems import preferred
 from vexilla.server.edge.rates import UNLIMITED, Rates, TokenBucket, network
@@ -22,35 +23,6 @@ LINE_BYTES = 4  # that a header has beside its name and value
 RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
 UNKNOWN_COST = 4  # requests that a token counts as which nobody has
 KEPT_OPEN = (401, 403, 404, 413, 415, 429)  # refusals after which the connection goes on
-
-POLICY = "content-security-policy"
-_HEADERS = {
-    POLICY: "; ".join(
-        [
-            "default-src 'none'",
-            "script-src 'self'",
-            "style-src 'self'",
-            "style-src-attr 'unsafe-inline'",  # the page moves drawings by style attributes
-            "img-src 'self' data: blob:",
-            "font-src 'self'",
-            "media-src 'self'",
-            "connect-src 'self'",
-            "manifest-src 'self'",
-            "worker-src 'self'",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-        ]
-    ),
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-}
-# The policy of a worker is that of its script; the page itself need not compile anything.
-_COMPILES = _HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 
 class Guard:
@@ -103,11 +75,11 @@ class Guard:
                 count_closing(message.get("code", 1000))
             if message["type"] == "http.response.start":
                 count_status(message["status"])
-                values = dict(_HEADERS)
+                values: dict[str, str] = {}
                 if path.startswith("/api/"):
                     values |= {"cache-control": "no-store", "vary": "accept-language"}
                 if state.get("compiles"):
-                    values[POLICY] = _COMPILES
+                    values[POLICY] = COMPILES
                 # who signs in or out gets another cookie
                 cookie = state.get("cookie", visitor.cookie)
                 if cookie is not None:

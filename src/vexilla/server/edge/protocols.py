@@ -1,4 +1,7 @@
-"""Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse."""
+"""Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse.
+
+Whatever Uvicorn answers by itself has the headers of all other answers.
+"""
 
 import asyncio
 import sys
@@ -8,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,10 +21,13 @@ from websockets.extensions.permessage_deflate import (
     ServerPerMessageDeflateFactory,
 )
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 from websockets.typing import ExtensionName
 
 from vexilla.server.edge.counted import RATE_LIMIT, REFUSED, count_status
+from vexilla.server.edge.headers import HEADERS
 from vexilla.server.edge.inside_uvicorn import TrustedHosts
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Text
@@ -38,6 +45,7 @@ DEFLATE = ServerPerMessageDeflateFactory(
 MAX_WAITING = 300  # connections of an address that have not become sockets
 PEERS: Counter[str] = Counter()  # the number of them for each address
 CUT_OFF_S = 10.0  # for a client to take the last messages before its socket is closed for good
+_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 @cache
@@ -56,6 +64,34 @@ class Deflated(Extension):
         return replace(frame, rsv1=True)
 
 
+class Http(h11.Connection):
+    """The state of a connection, which adds the headers of every answer."""
+
+    def send(self, event: Any) -> Any:
+        """Returns what is to be sent for an event."""
+        if isinstance(event, h11.Response):
+            given = list(event.headers)
+            names = {name for name, _ in given}
+            missing = [each for each in _HEADERS if each[0] not in names]
+            event = replace(event, headers=[*given, *missing])
+        return super().send(event)  # pyright: ignore[reportUnknownVariableType]
+
+
+class Handshake(ServerProtocol):
+    """The state of a socket, which adds the headers of every answer to its handshake."""
+
+    def send_response(self, response: Response) -> None:
+        """Sends the answer to a handshake."""
+        super().send_response(guarded(response))
+
+
+def guarded(response: Response) -> Response:
+    """Returns the answer to a handshake with the headers of every answer."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
 class HttpProtocol(H11Protocol):
     """Uvicorn's HTTP protocol, which also cuts off clients that send or read too slowly.
 
@@ -63,6 +99,11 @@ class HttpProtocol(H11Protocol):
     """
 
     _peer: str | None = None  # the address whose connection is counted
+
+    def __init__(self, config: Any, *arguments: Any, **options: Any) -> None:
+        """Prepares for a client."""
+        super().__init__(config, *arguments, **options)
+        self.conn = Http(h11.SERVER, config.h11_max_incomplete_event_size)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Starts to watch a new connection."""
@@ -85,7 +126,10 @@ class HttpProtocol(H11Protocol):
         self._watch = self.loop.call_later(REQUEST_S, self.transport.abort)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuses what is no request; the request before it, if it is open, has no answer."""
+        """Refuses what is no request; the request before it, if it is open, has no answer.
+
+        If that has its answer, only its body goes on: it needs no second one.
+        """
         count_status(400)
         if (error := sys.exception()) is not None:
             error.__traceback__ = None  # whose frames have it: a cycle that would keep the request
@@ -96,7 +140,10 @@ class HttpProtocol(H11Protocol):
             if cycle.response_started:
                 self.transport.abort()
                 return
-        super().send_400_response(msg)
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Leaves the connection to the WebSocket protocol; it is watched until that accepts it."""
@@ -135,7 +182,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, config: Any, *arguments: Any, **options: Any) -> None:
         """Prepares for a client; each message is compressed by itself."""
         super().__init__(config, *arguments, **options)
-        self.conn.available_extensions = [DEFLATE]
+        self.conn.parser.close()  # a cycle, which would keep what stands here otherwise
+        self.conn = Handshake(extensions=[DEFLATE], max_size=config.ws_max_size, logger=self.logger)
 
     def data_received(self, data: bytes) -> None:
         """Reads what has come piece by piece, between which others have their turn."""
@@ -204,7 +252,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         count_status(status)
         self._ended = not self.handshake_initiated  # else the application is still to end
         self.handshake_complete = self.close_sent = True
-        self.transport.write(self.conn.reject(status, text).serialize())
+        self.transport.write(guarded(self.conn.reject(status, text)).serialize())
         self.transport.close()
 
     def _settle(self) -> None:
@@ -263,7 +311,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 frame = Frame(code, piece, fin=last)
                 marked = [Deflated()] if deflate and not begun else []
                 await self.writable.wait()
-                if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+                if (
+                    self.close_sent
+                    or self.transport.is_closing()
+                    or self.conn.state is not State.OPEN
+                ):
                     raise ClientDisconnected
                 self.transport.write(frame.serialize(mask=False, extensions=marked))
                 begun = True
