@@ -193,6 +193,7 @@ def make_app(
                 delay.run(),
                 hub.readiness.prepare(workers),
                 hub.neighbours.run(figures),
+                hub.live_tables.run(),
                 _make_early(app, page),
                 expiry.run(hub.live_tables.in_use, hub.readiness.rules),
                 lobby.run(),

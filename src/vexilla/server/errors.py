@@ -130,9 +130,15 @@ class AheadError(OutdatedError):
 
 # Storage
 
+MAX_TRIES = 10  # of a write while others are faster: each time they have changed something
+
 
 class Conflict(ServerError):
     """Something else was written at the same time, so this was not."""
+
+
+class Gone(NotFound):
+    """What something was to be written to has been removed, so trying again is in vain."""
 
 
 class DamagedTable(ServerError):
@@ -145,6 +151,10 @@ class StorageError(ServerError):
     """The database could not be read or written; in the second case nothing was written."""
 
     status, code, message = 503, "storage", "server-storage"
+
+
+class TooSlow(StorageError):
+    """Others were faster at each of some tries, so nothing was written."""
 
 
 class UncertainError(StorageError):

@@ -273,14 +273,20 @@ def origin(host: str, port: int) -> str:
     return f"http://{name}" + (f":{port}" if port != 80 else "")
 
 
+def share(listening: sockets_of_python.socket) -> None:
+    """Lets processes that share it too listen on the same port."""
+    listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEPORT, 1)
+
+
 def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_python.socket:
     """Returns a socket bound to a host and port.
 
     Args:
         host: the host.
         port: the port; None: the default port, or a free one if that is taken.
-        shared: whether other processes may listen there too; the system then gives each connection
-            to one of them.
+        shared: whether other processes of this server listen there too; the system then gives each
+            connection to one of them. A port that is to be found is shared with nobody else: it is
+            bound first, and only then shared.
 
     Raises:
         VexillaError: the server cannot listen there.
@@ -290,10 +296,12 @@ def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_p
     for wanted in [port] if port is not None else [DEFAULT_PORT, 0]:
         listening = sockets_of_python.socket(family)
         listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEADDR, 1)
-        if shared:
-            listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEPORT, 1)
+        if shared and port is not None:
+            share(listening)
         try:
             listening.bind((host, wanted))
+            if shared:
+                share(listening)
             return listening
         except (OSError, UnicodeError) as error:
             listening.close()

@@ -19,7 +19,7 @@ from vexilla.errors import VexillaError
 from vexilla.server import log
 from vexilla.server.app import Settings
 from vexilla.server.log import LOG
-from vexilla.server.serve import listen, placed, serve_on
+from vexilla.server.serve import listen, placed, serve_on, share
 from vexilla.server.store.schema import database_url
 from vexilla.server.workers.workers import CONTEXT
 
@@ -95,8 +95,8 @@ class Supervisor:
 
     def run(self) -> None:
         """Serves until told to stop. Raises VexillaError if no process can serve."""
-        listen(self._host, self._port).close()  # a port is shared with nobody else
-        with listen(self._host, self._port, shared=True) as reserved:
+        with listen(self._host, self._port) as reserved:  # a port is shared with nobody else
+            share(reserved)
             self._settings, local = placed(self._settings, self._host, reserved)
             self._port = reserved.getsockname()[1]
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from vexilla.server.serve import open_page
+from vexilla.errors import VexillaError
+from vexilla.server import serve
+from vexilla.server.serve import listen, open_page
 
 
 @contextmanager
@@ -37,6 +39,21 @@ def program(path: Path, note: Path) -> str:
     path.write_text(f'#!/bin/sh\necho "$1" >"{note}"\n')
     path.chmod(0o755)
     return str(path)
+
+
+def test_a_port_is_shared_within_one_server_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two servers of several processes get two ports; the processes of one share theirs."""
+    with listen("127.0.0.1", 0) as free:
+        monkeypatch.setattr(serve, "DEFAULT_PORT", free.getsockname()[1])
+    with listen("127.0.0.1", None, shared=True) as reserved:
+        port = reserved.getsockname()[1]
+        assert port == serve.DEFAULT_PORT
+        with listen("127.0.0.1", port, shared=True) as process:
+            process.listen()
+            with listen("127.0.0.1", None, shared=True) as other:
+                assert other.getsockname()[1] != port
+            with pytest.raises(VexillaError, match=str(port)):
+                listen("127.0.0.1", port)
 
 
 def test_the_page_is_opened(tmp_path: Path) -> None:

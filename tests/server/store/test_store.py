@@ -18,7 +18,7 @@ from sqlalchemy import event as hooks
 
 import vexilla
 from vexilla.errors import VexillaError
-from vexilla.server.errors import Conflict, StorageError
+from vexilla.server.errors import Conflict, Gone, StorageError
 from vexilla.server.store.listener import Listener
 from vexilla.server.store.migrations import configuration, upgrade
 from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
@@ -29,6 +29,8 @@ from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import read_entrants
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
+
+NO_TABLE_ID = "INSERT INTO holders (player, table_id, seat) VALUES ('p', NULL, 's')"
 
 
 @pytest.fixture
@@ -111,6 +113,16 @@ def test_a_number_is_taken_once(store: TableStore) -> None:
     assert isinstance(failure(store.append("t1", named(1, "Eve"))), Conflict)
     store.append("t1", named(2)).result(30)
     assert [event.data["name"] for event in store.events_after("t1", 0)] == ["Ann", "Ann"]
+
+
+def test_what_is_gone_is_told_apart(store: TableStore) -> None:
+    """Only what conflicts by a key may be tried again: a table that is gone does not come back."""
+    store.add_table(new_table()).result(30)
+    assert isinstance(failure(store.append("other", named(1))), Gone)
+    assert isinstance(failure(store.add_key("key", "other", "north", 2)), Gone)
+    assert isinstance(failure(store.add_table(new_table())), Conflict)
+    with pytest.raises(StorageError):
+        store.writer.submit(lambda connection: connection.execute(text(NO_TABLE_ID))).result(30)
 
 
 def test_a_message_counts_once(store: TableStore) -> None:

@@ -76,16 +76,13 @@ class Chat:
 
         Raises:
             Refusal: the person has written too much.
+            NotFound: the table has been removed.
             StorageError: it could not be stored.
         """
         since = TIMESTAMPS.ago(LATELY_S)
-        number: int | None = None
-        while True:
-            with suppress(Conflict):  # somebody else has written at the same moment
-                number = await self._store.write(
-                    lambda connection: add_message(connection, message, client, since)
-                )
-                break
+        number = await self._store.write_again(  # if somebody else writes at the same moment
+            lambda connection: add_message(connection, message, client, since)
+        )
         if number is None:
             raise Refusal("server-too-fast")
         return number

@@ -29,6 +29,7 @@ MAX_UNSENT = 64  # answers that wait for a client to read
 MAX_ERRORS = 20  # in a row
 FAREWELL_S = 1.0  # for telling the clients that the server stops
 SEND_S = 20.0  # for a client to read a message
+LEFT_S = 5.0  # for what a client that has gone had asked for
 BURST_S = 4  # seconds' worth of messages that may come at once
 ERROR_PAUSE_S = 0.05  # after a message that is malformed or comes too soon
 
@@ -161,21 +162,43 @@ class Conversation:
 
     async def _read(self) -> None:
         errors = 0
-        while (text := await self._wire.receive()) is not None:
-            problem = await self._hear(text)
-            errors = errors + 1 if problem else 0
-            if problem:
-                count_error(problem.code)
-                self._outbox.put(problem)
-                # Meanwhile the client's next messages wait in its network.
-                await asyncio.sleep(ERROR_PAUSE_S)
-            if errors >= MAX_ERRORS:
-                self.close("too-many-errors")
-                return
-            await asyncio.sleep(0)  # gives the writer its turn, however much has arrived at once
-            if len(self._outbox.answers) > MAX_UNSENT:
-                self.dropped = True
-                return
+        arriving = self._arriving()
+        try:
+            while (text := await arriving) is not None:
+                arriving = self._arriving()
+                problem = await self._hear(text)
+                errors = errors + 1 if problem else 0
+                if problem:
+                    count_error(problem.code)
+                    self._outbox.put(problem)
+                    # Meanwhile the client's next messages wait in its network.
+                    await asyncio.sleep(ERROR_PAUSE_S)
+                if errors >= MAX_ERRORS:
+                    self.close("too-many-errors")
+                    return
+                await asyncio.sleep(0)  # gives the writer its turn, however much has arrived
+                if len(self._outbox.answers) > MAX_UNSENT:
+                    self.dropped = True
+                    return
+        finally:
+            arriving.cancel()
+
+    def _arriving(self) -> "asyncio.Task[str | None]":
+        """Returns what comes next: a message, or the client's end.
+
+        It is listened for while the message before is handled: some time after its end, a client
+        waits for nothing any more.
+        """
+        reader, loop = asyncio.current_task(), asyncio.get_running_loop()
+        arriving = asyncio.create_task(self._wire.receive())
+
+        def arrived(task: "asyncio.Task[str | None]") -> None:
+            gone = not task.cancelled() and (task.exception() or task.result() is None)
+            if gone and reader is not None:
+                loop.call_later(LEFT_S, reader.cancel)
+
+        arriving.add_done_callback(arrived)
+        return arriving
 
     async def _hear(self, text: str) -> Error | None:
         """Reads and handles a message; returns what is wrong with it, None if nothing is."""

@@ -15,12 +15,15 @@ from vexilla.analysis.hints import HintTask
 from vexilla.game import Document
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import (
+    MAX_TRIES,
     AheadError,
     Conflict,
     DamagedTable,
+    Gone,
     OutdatedError,
     Refusal,
     StorageError,
+    TooSlow,
     UncertainError,
 )
 from vexilla.server.live.following import AtEnd, besides, next_event, published
@@ -241,6 +244,7 @@ class Hub:
 
         Raises:
             Refusal: no seat is open to the player here, or they already hold another seat.
+            NotFound: the table has been removed.
             StorageError: it could not be stored.
         """
         table = live.table.header.id
@@ -253,7 +257,7 @@ class Hub:
         if opened is None and not await self.seats_of(player, table):
             raise refusal
         async with live.lock:
-            while True:
+            for _ in range(MAX_TRIES):
                 await self.live_tables.refresh(live)
                 mine = await self.seats_of(player, table)
                 seat = await self._opened(live, key, player, name.bot)
@@ -284,6 +288,8 @@ class Hub:
                     self._tell_changed(live.table, before)
                 await self.live_tables.read_ratings(live)
                 break
+            else:
+                raise TooSlow
         live.notify()
         return mine | {seat}
 
@@ -328,6 +334,7 @@ class Hub:
         Raises:
             VexillaError: as raised by `decide`.
             OutdatedError: another process was faster.
+            NotFound: the table has been removed.
             StorageError: the change could not be stored, so it was not made.
             UncertainError: it may have been stored or not.
         """
@@ -336,7 +343,7 @@ class Hub:
         async with live.lock:
             if live.stale:
                 await self._look_again(live)
-            while True:
+            for _ in range(MAX_TRIES):
                 if client is not None and (seat, client) in live.table.done:
                     return live.table.done[seat, client]
                 _check_whole(live.table)
@@ -356,6 +363,8 @@ class Hub:
                         raise
                     if live.table.number == number:
                         raise OutdatedError("The table cannot be changed any more.") from None
+            else:
+                raise TooSlow
             await self._apply(live, event)
         self.change_times.add(perf_counter() - began)
         if change.kind in ENDS_THINKING:
@@ -374,11 +383,15 @@ class Hub:
         async with live.lock:
             if live.stale:
                 await self._look_again(live)
-            await self._end_if_flag_fell(live, await self._served(live.table))
+            with suppress(Gone):  # the table has been removed
+                await self._end_if_flag_fell(live, await self._served(live.table))
 
     async def _end_if_flag_fell(self, live: LiveTable, served: int | None) -> None:
         """Ends the game if a flag had fallen by a running time; the caller holds the lock."""
-        while served is not None and (change := flag_fall(live.table, served)):
+        for _ in range(MAX_TRIES):
+            change = None if served is None else flag_fall(live.table, served)
+            if change is None:
+                return
             try:
                 event = await self._store_change(live, change, None, served)
             except Conflict:  # somebody acted in time, or another process has ended it
@@ -388,6 +401,7 @@ class Hub:
             live.stop_thinking()
             live.notify()
             self._timekeeper.changed(live.table)
+        raise TooSlow
 
     async def _apply(self, live: LiveTable, event: Event) -> None:
         """Applies an event that is on disk."""
@@ -452,6 +466,10 @@ class Hub:
         """Waits until a change is on disk; after a failure the table must be read again."""
         try:
             await written
+        except Gone:
+            self.live_tables.forget(live.table.header.id)
+            live.stop_thinking()
+            raise
         except BaseException:
             live.stale = True
             raise

@@ -12,6 +12,7 @@ from vexilla.server.log import LOG, of_table
 from vexilla.server.ratings.rows import read_seat_ratings
 from vexilla.server.tables.late import LateTable, late_table
 from vexilla.server.tables.messages import SeatRating
+from vexilla.server.tables.rows import existing
 from vexilla.server.tables.sight import Company
 from vexilla.server.tables.table import Table, replayed
 from vexilla.server.tables.table_store import TableStore
@@ -21,6 +22,7 @@ from vexilla.server.workers.fair_queue import Person
 MAX_IN_MEMORY = 250
 MAX_EVENTS_IN_MEMORY = 50_000  # of all of them
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
+LOOK_S = 5.0  # between two looks which tables have been removed
 TELL_S = 1.0  # from the first spectator who comes or goes until all are told
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
 
@@ -245,9 +247,26 @@ class LiveTables:
 
     def forget(self, table: str) -> None:
         """Drops a table that was removed; whoever is there sees it as it was."""
-        self._known.pop(table, None)
+        live = self._known.pop(table, None)
+        if live is not None:
+            live.stop_thinking()
         if (recent := self._recent.pop(table, None)) is not None:
             self._events -= recent.events
+
+    async def run(self) -> None:
+        """Forgets the tables that any process, or `vexilla archive`, removes, again and again."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                await self.forget_removed()
+            except StorageError:
+                LOG.warning("Nobody can say which tables have been removed")
+
+    async def forget_removed(self) -> None:
+        """Forgets the tables that are not in the database any more. Raises StorageError."""
+        here = set(self._known)
+        for table in here - await self._store.read(lambda read: existing(read, here)):
+            self.forget(table)
 
     def all(self) -> list[LiveTable]:
         """Returns the tables in memory."""

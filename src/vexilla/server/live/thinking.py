@@ -6,7 +6,7 @@ from contextlib import suppress
 from time import perf_counter
 
 from vexilla.game import Document
-from vexilla.server.errors import OutdatedError, Refusal, StorageError
+from vexilla.server.errors import NotFound, OutdatedError, Refusal, StorageError
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import LOG, of_table
 from vexilla.server.tables.events import Change
@@ -51,7 +51,9 @@ class Thinking:
                 raise OutdatedError("The claim is made, or can no longer be.")
             return claim
 
-        with suppress(OutdatedError, Refusal, StorageError):  # it is tried again at the next change
+        with suppress(
+            OutdatedError, Refusal, StorageError, NotFound
+        ):  # the next change tries again
             await self._change(live, "", None, decide)
 
     async def _think(self, live: LiveTable) -> None:
@@ -84,10 +86,11 @@ class Thinking:
 
                 try:
                     await self._change(live, seat, None, decide)
-                except OutdatedError:
-                    continue
-                except StorageError:
-                    await asyncio.sleep(RETRY_S)
+                except NotFound:  # the table has been removed
+                    return
+                except (OutdatedError, StorageError):
+                    if live.table.number == number:  # it would choose the same again
+                        await asyncio.sleep(RETRY_S)
         except WorkerFailure:
             LOG.debug("An agent was stopped", extra=of_table(live.table.header.id))
         except Exception:

@@ -158,13 +158,9 @@ class Lobby:
         made = TableRows(header, [(player, mine)], [], published(header))
         data = {**named(name), "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
-        while True:
-            work = finding(made, seat, join, TIMESTAMPS.ago(AWAY_S))
-            try:
-                found = await self._hub.store.write(work)
-                break
-            except Conflict:
-                continue  # something else happened at that table at the same moment
+        since = TIMESTAMPS.ago(AWAY_S)
+        # again, if something else happens at that table at the same moment
+        found = await self._hub.store.write_again(finding(made, seat, join, since))
         live = await self._hub.live_tables.find(found)
         assert live is not None, "it is stored"
         async with live.lock:

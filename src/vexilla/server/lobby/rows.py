@@ -56,8 +56,7 @@ def finding(
     """Returns a write: it takes the seat of the oldest fitting table in the lobby, or makes one.
 
     All processes do so one after another, so two people who look for each other always meet. The
-    write returns the id of the table; it raises IntegrityError if something else happened there at
-    the same time.
+    write returns the id of the table; it fails if something else happened there at the same time.
 
     Args:
         new: the table that is made if none fits; it is public, and one seat is open.

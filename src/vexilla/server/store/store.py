@@ -9,6 +9,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
@@ -17,7 +18,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from vexilla.server.errors import StorageError
+from vexilla.server.errors import MAX_TRIES, Conflict, StorageError, TooSlow
 from vexilla.server.log import LOG
 from vexilla.server.store.database_file import (
     QUICK_BYTES,
@@ -177,10 +178,24 @@ class Store:
 
         Raises:
             Conflict: somebody else was faster.
+            Gone: what it belongs to has been removed.
             VexillaError: raised by the work, of which nothing is stored then.
             StorageError: it could not be stored.
         """
         return await asyncio.wrap_future(self.writer.submit(work))
+
+    async def write_again(self, work: Callable[[Connection], Made]) -> Made:
+        """Does the same, and a few times again if somebody else is faster.
+
+        Raises:
+            Gone: what it belongs to has been removed.
+            VexillaError: raised by the work, of which nothing is stored then.
+            StorageError: it could not be stored, or somebody else was faster each time.
+        """
+        for _ in range(MAX_TRIES):
+            with suppress(Conflict):
+                return await self.write(work)
+        raise TooSlow
 
     def reading(self) -> "_Reading":
         """Returns a context with a connection for reading."""

@@ -5,6 +5,7 @@ commit), and only then completes their futures.
 """
 
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -16,14 +17,15 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
-from vexilla.server.errors import Conflict, StorageError
+from vexilla.server.errors import Conflict, Gone, ServerError, StorageError
 from vexilla.server.log import LOG
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.schema import reason
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
-DEADLOCK = "40P01"  # PostgreSQL's code
+DEADLOCK, UNIQUE, FOREIGN_KEY = "40P01", "23505", "23503"  # PostgreSQL's codes
+SQLITE_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
 DEADLOCK_TRIES = 10  # of one write alone
 
 Row = TypeVar("Row")
@@ -183,8 +185,8 @@ class Writer(Generic[Row]):
                     with connection.begin_nested():
                         write.run(connection)
                         self._insert(connection, [] if write.row is None else [write.row])
-                except IntegrityError:
-                    refused[index] = Conflict("Another change was faster.")
+                except IntegrityError as error:
+                    refused[index] = _refusal(error)
                 except VexillaError as error:
                     refused[index] = error.with_traceback(None)  # that leads back to it: a cycle
                 except DataError as error:
@@ -211,4 +213,19 @@ class Writer(Generic[Row]):
 
 
 def _is_deadlock(error: DBAPIError) -> bool:
-    return getattr(error.orig, "sqlstate", None) == DEADLOCK
+    return _code(error) == DEADLOCK
+
+
+def _refusal(error: IntegrityError) -> ServerError:
+    """Returns what a broken constraint means: only that of a key may be gone at the next try."""
+    code = _code(error)
+    if code == UNIQUE or code in SQLITE_UNIQUE:
+        return Conflict("Another change was faster.")
+    if code in (FOREIGN_KEY, sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY):
+        return Gone("What it belongs to has been removed.")
+    return StorageError(reason(error))
+
+
+def _code(error: DBAPIError) -> object:
+    """Returns the code that the database gives an error."""
+    return getattr(error.orig, "sqlstate", getattr(error.orig, "sqlite_errorcode", None))

@@ -1,6 +1,6 @@
 """How tables and events are stored: as rows of the database."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +59,12 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         tournament=row.tournament,
         delay=row.delay,
     )
+
+
+def existing(connection: Connection, ids: Collection[str]) -> set[str]:
+    """Returns those of some tables that are in the database."""
+    wanted = sql.select(tables.c.id).where(tables.c.id.in_(ids))
+    return set(connection.execute(wanted).scalars())
 
 
 def insert_table(connection: Connection, new: TableRows) -> None:
