@@ -76,6 +76,13 @@ def test_one_module_each_touches_storage_and_cookies() -> None:
     assert touching == ["tables.ts", "cookies.ts", "storage.ts"]
 
 
+def test_what_the_server_has_dated_is_compared_with_its_time() -> None:
+    """The device's may be wrong: it tells only the days on which somebody has practised there."""
+    touch = re.compile(r"\bDate\.now\b|\bDate\.parse\b|\bnew Date\(\)")
+    touching = [path.name for path in [*COMPONENTS, *MODULES] if touch.search(text_of(path))]
+    assert touching == ["practice.ts", "server_time.ts"]
+
+
 def test_keys_of_one_sign_are_called_by_one_rule() -> None:
     """Keyboards differ: `lib/layouts.ts` says what a key is called."""
     own = re.compile(r"\.key [!=]== '[a-z0-9+-]'|\b[a-z]\w*\[event\.key\]")

@@ -13,6 +13,7 @@ import type {
 } from '../wire/types'
 import type { Seat, Table } from './protocol'
 import { type Asked, address, ask, waits } from './server'
+import { serverTime } from './server_time'
 
 export { address }
 
@@ -41,6 +42,7 @@ async function request<T>(method: string, path: string, body?: unknown, work?: A
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  serverTime.hear(response.headers.get('date'))
   return JSON.parse(await textOf(response))
 }
 

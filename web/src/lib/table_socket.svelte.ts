@@ -184,13 +184,13 @@ export class TableSocket {
 
   /** Sends a message under a new id until it is answered. */
   #request(message: Message): Promise<FromServer> {
-    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+    const id = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${Math.random()}`
     // An effect that asks something must not run again when the connection changes.
     return untrack(
       () =>
         new Promise((answer) => {
           const sent = { ...message, id }
-          this.#unanswered.set(id, { message: sent, since: Date.now(), answer })
+          this.#unanswered.set(id, { message: sent, since: performance.now(), answer })
           this.#showWaiting()
           if (this.connection === 'open') {
             this.#send(sent)
@@ -204,7 +204,7 @@ export class TableSocket {
     clearTimeout(this.#slow)
     // Only messages that would change the game have a number.
     const changes = [...this.#unanswered.values()].filter(({ message }) => 'number' in message)
-    const late = Date.now() - SLOW_AFTER
+    const late = performance.now() - SLOW_AFTER
     this.waiting = changes
       .filter(({ since }) => this.connection !== 'open' || since <= late)
       .map(({ message }) => message)
@@ -219,9 +219,9 @@ export class TableSocket {
   }
 
   #expect(within: number): void {
-    this.#deadline = Math.min(this.#deadline, Date.now() + within)
+    this.#deadline = Math.min(this.#deadline, performance.now() + within)
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#lost(), this.#deadline - Date.now())
+    this.#silence = setTimeout(() => this.#lost(), this.#deadline - performance.now())
   }
 
   /** Something has arrived, so the line is alive. */

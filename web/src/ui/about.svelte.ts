@@ -55,7 +55,7 @@ class Bubble {
   /** What has been told to a pointer that still rests on it. */
   told: Element | null = null
   #waiting: ReturnType<typeof setTimeout> | undefined
-  #closed = 0
+  #closed = -Infinity
 
   /**
    * Shows a bubble after some time; at once if one was open just now, or after the patience that
@@ -63,7 +63,7 @@ class Bubble {
    */
   soon(found: Found, cause: Cause, delay: number, patience = 0): void {
     clearTimeout(this.#waiting)
-    const hurried = cause === 'pointer' && (this.shown || Date.now() - this.#closed < HURRY)
+    const hurried = cause === 'pointer' && (this.shown || performance.now() - this.#closed < HURRY)
     const wait = hurried ? patience : delay
     if (wait) this.#waiting = setTimeout(() => this.show(found, cause), wait)
     else this.show(found, cause)
@@ -89,7 +89,7 @@ class Bubble {
       this.#waiting = setTimeout(() => this.close(), after)
       return
     }
-    if (this.shown) this.#closed = Date.now()
+    if (this.shown) this.#closed = performance.now()
     this.shown = null
   }
 }

@@ -10,7 +10,7 @@ from vexilla.server.edge.asgi import App, Message, Receive, Scope, Send
 from vexilla.server.edge.counted import count_closing, count_status
 from vexilla.server.edge.headers import COMPILES, POLICY
 from vexilla.server.edge.messages import ErrorAnswer, Problem
-from vexilla.server.edge.problems import preferred
+from vexilla.server.edge.preferences import language_for
 from vexilla.server.edge.rates import UNLIMITED, Rates, TokenBucket, network
 from vexilla.server.edge.visitors import Players, Visitor
 from vexilla.server.errors import StorageError
@@ -222,7 +222,7 @@ async def refuse(scope: Scope, send: Send, status: int, code: str, message: str)
         await send({"type": "websocket.close", "code": 1008})
         return
     languages = b",".join(_all(scope, b"accept-language")).decode("latin-1")
-    body = msgspec.json.encode(ErrorAnswer(Problem(code, say(message, preferred(languages)))))
+    body = msgspec.json.encode(ErrorAnswer(Problem(code, say(message, language_for(languages)))))
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if status in KEPT_OPEN and not _times_too_long(scope):  # else its body would have to be read
         del headers[1:]

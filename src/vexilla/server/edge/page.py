@@ -7,7 +7,6 @@ import gzip
 import hashlib
 import mimetypes
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -18,6 +17,7 @@ from litestar.exceptions import NotFoundException
 
 from vexilla.locale import say
 from vexilla.server.edge.asking import Asking, Language
+from vexilla.server.edge.preferences import accepts, weights
 
 FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
@@ -99,17 +99,6 @@ class Page:
             self._built = built
 
 
-def accepts(header: str, encoding: str) -> bool:
-    """Whether a client that sends this `accept-encoding` reads an encoding (RFC 9110, 12.5.3)."""
-    weights: dict[str, float] = {}
-    for part in header.split(","):
-        name, _, parameter = part.partition(";")
-        weight = parameter.strip().lower().removeprefix("q=") or "1"
-        with suppress(ValueError):
-            weights[name.strip().lower()] = float(weight)
-    return weights.get(encoding, weights.get("*", 0)) > 0
-
-
 def no_page(path: str, language: str) -> bytes:
     """Returns what a browser shows at an address where there is no file."""
     messages = ("server-no-page", "server-no-page-hint", "server-no-page-home")
@@ -162,7 +151,7 @@ def files(state: State, request: Asking, language: Language) -> Response[bytes]:
     if file is None:
         if not path.strip("/"):
             return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
-        if "text/html" not in request.headers.get("accept", ""):
+        if not weights(request.headers.get("accept", "")).get("text/html"):
             raise NotFoundException
         return Response(no_page(path, language), status_code=404, media_type=MediaType.HTML)
     return answer_file(request, file)

@@ -9,8 +9,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 
 from vexilla.errors import VexillaError
-from vexilla.locale import languages, say
+from vexilla.locale import say
 from vexilla.server.edge.messages import ErrorAnswer, Problem
+from vexilla.server.edge.preferences import language_for
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.log import LOG, of_table
 
@@ -35,17 +36,8 @@ REFUSALS = {
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
-    """Returns the first language in the browser's list that the catalogues have; else English."""
-    return preferred(request.headers.get("accept-language", ""))
-
-
-def preferred(listed: str) -> str:
-    """Returns the same for the value of `Accept-Language`."""
-    for entry in listed.split(",")[:10]:
-        language = entry.split(";")[0].strip().lower().split("-")[0]
-        if language in languages():
-            return language
-    return "en"
+    """Returns the language in which the sender of a request wants to be answered."""
+    return language_for(",".join(request.headers.getall("accept-language", [])))
 
 
 def _answer(

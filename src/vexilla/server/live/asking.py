@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter
 
 from vexilla.server.edge.asking import Asking
-from vexilla.server.edge.page import accepts
+from vexilla.server.edge.preferences import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
 from vexilla.server.errors import Forbidden, NotFound
 from vexilla.server.live.hub import Hub

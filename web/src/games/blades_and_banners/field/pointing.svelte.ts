@@ -1,8 +1,8 @@
 /** The pointer on the field: taps, dragged soldiers, dragged boxes, and moving the field itself. */
 import { bubble } from '../../../ui/about.svelte'
+import { MIN_DRAG } from '../../drag'
 import type { Cell, Point } from '../documents/geometry'
 import type { Camera } from './camera.svelte'
-import { MIN_DRAG } from './drag'
 
 /** What the gestures do. */
 export interface Gestures {
@@ -76,6 +76,7 @@ export class Pointing {
       pinch(camera, other, before, now)
       return
     }
+    if (event.buttons === 0 && this.press) this.cancel(event) // released where the page heard nothing
     const { press } = this
     const { cell, at } = under(event)
     if (!press) {
