@@ -31,12 +31,14 @@ def canonical(value: Any) -> str:
     """JSON text that is the same for equal documents: sorted keys, no spaces, ASCII only.
 
     Raises:
-        VexillaError: the document is nested too deeply to be one of ours.
+        VexillaError: the document is nested too deeply to be one of ours, or is not JSON.
     """
     try:
         return json.dumps(value, sort_keys=True, separators=(",", ":"))
     except RecursionError:
         raise VexillaError("The document is nested too deeply.") from None
+    except (TypeError, ValueError) as error:
+        raise VexillaError(f"The document cannot be written as JSON: {error}.") from None
 
 
 def commitment(start: Mapping[str, Any], salt: str) -> str:

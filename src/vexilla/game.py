@@ -205,7 +205,8 @@ def named_game(document: Mapping[str, Any]) -> str:
     if "game" not in document:
         why = f"is missing; the games are: {', '.join(GAMES)}"
         raise DocumentError([Problem("game", why)])
-    return str(document["game"])
+    name = document["game"]
+    return name if isinstance(name, str) else given.shown(name)
 
 
 def seat_number(rules: Rules, seat: str) -> Seat:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from numbers import Real
 from typing import TYPE_CHECKING, Any, cast
 
@@ -125,7 +126,8 @@ def number(
     """A number within bounds, finite and perhaps with a fraction; else as `whole`."""
     given = math.nan
     if isinstance(value, Real) and as_truth(value) is None:
-        given = float(value)
+        with suppress(OverflowError):
+            given = float(value)
     if not (least <= given < math.inf and (most is None or given <= most)):
         right = f"of {least:g} or more" if most is None else f"from {least:g} to {most:g}"
         raise error(f"{what} is a number {right}, not {shown(value)}.")

@@ -15,6 +15,7 @@ from vexilla.errors import VexillaError
 
 MARK = "\ufeff"
 IN_EMOJI = frozenset("\u200d" + "".join(map(chr, range(0xE0020, 0xE0080))))  # joins their parts
+_HALF = re.compile("[\ud800-\udfff]")
 _BREAK = re.compile("\r\n|\r|\n")
 _BREAK_OF_BYTES = re.compile(b"\r\n|\r|\n")
 _BLANK = b" \t\r\n"
@@ -66,6 +67,12 @@ def unmarked(text: str | bytes) -> Any:
     if isinstance(text, str):
         return text.removeprefix(MARK)
     return text.removeprefix(MARK.encode())
+
+
+def half_character(text: str) -> int | None:
+    """Where in a text half a character stands, which no file can hold; None: nowhere."""
+    found = _HALF.search(text)
+    return None if found is None else found.start()
 
 
 def length_in_use(data: bytes) -> int:

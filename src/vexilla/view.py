@@ -292,7 +292,7 @@ def load_view(document: Mapping[str, Any]) -> View:
         UnknownName: no such game.
         DocumentError: the document is malformed or inconsistent, or a spectator's.
     """
-    rules = rules_of(str(document.get("game")))
+    rules = rules_of(cast(Any, document.get("game")))
     records = rules.read_view(document)
     if document.get("seat") is None:
         raise DocumentError([Problem("seat", "is null: a spectator has nothing to choose")])

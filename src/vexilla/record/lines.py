@@ -283,7 +283,7 @@ def _difference(had: Any, right: Any, path: str = "") -> tuple[str, Any, Any]:
 def _check_action(line: ActionLine, number: int, game: Game | None) -> None:
     """Plays the action of a line."""
     if line.n != number:
-        raise VexillaError(f"Action {number} is expected here, not {line.n}.")
+        raise VexillaError(f"Action {number} is expected here, not {shown(line.n)}.")
     if game is not None:
         game.play(line.action, seat=line.seat)
 
@@ -344,5 +344,5 @@ def _struct(document: Mapping[str, Any], kind: type[Struct]) -> Struct:
     """A line as one of the structs above. Raises VexillaError."""
     try:
         return msgspec.convert(document, kind)
-    except (msgspec.ValidationError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also half a character in a name
         raise VexillaError(f"{error}.") from None

@@ -7,24 +7,30 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from vexilla import given
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game
 from vexilla.record.lines import RecordError, opening, read_header, replay_lines
 from vexilla.rules import Rules, rules_of
+from vexilla.texts import KeyTwice, from_json, half_character
 
+MAX_DEPTH = 50  # of variations within each other
 VEX = ".vex"  # how the names of such files end
 _ENDS = ("end", "decided")  # the keys of the last line of a record
 _DEAL = ("start", "salt", "numbers")  # a last line repeats them from a whole header
 _TOKEN = re.compile(
-    r"""(?P<space>\s+)
+    r"""(?P<space> [\s\ufeff]+ )  # also the byte order marks of files that were joined
     | \{ (?P<comment> (?: [^\\}] | \\. )* ) \}
     | \[ (?P<tag> [A-Za-z]\w* ) [ ]
     | (?P<bracket> [()] )
     | (?P<turn> [0-9]+ ) \. (?P<seat> [a-z]+ )
-    | (?P<word> [^\s(){}\[\]]+ )""",
+    | (?P<word> [^\s\ufeff(){}\[\]]+ )""",
     re.VERBOSE | re.DOTALL,
 )
-_CLOCK = re.compile(r"\[%clk (\d+):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)\] ?")
+_CLOCK = re.compile(r"\s*\[%clk (\d{1,4}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)\] ?", re.ASCII)
+_LIKE_A_CLOCK = re.compile(r"^\s*(?=\[%clk )")
+_LONGEST = 10_000 * 3600 - 0.001  # seconds of a clock
+_TOO_DEEP = f"Variations are nested {MAX_DEPTH} deep at most."
 _LABEL = re.compile(r"[A-Z]\w*")
 
 
@@ -38,6 +44,8 @@ class Move:
         comment: what is said about it.
         clock: the seconds that its player had left; None: there was no clock.
         variations: what could have been played from here on in its place.
+        before: what is said before it, if it is the first of a variation.
+        after: what is said after each variation; nothing after those for which there is none.
     """
 
     seat: str
@@ -45,6 +53,8 @@ class Move:
     comment: str = ""
     clock: float | None = None
     variations: list[list["Move"]] = field(default_factory=list[list["Move"]])
+    before: str = ""
+    after: list[str] = field(default_factory=list[str])
 
 
 @dataclass
@@ -89,7 +99,8 @@ class Transcript:
         """The text, as `read_vex` reads it.
 
         Raises:
-            VexillaError: the record is not sound, or an action of a variation is not legal.
+            VexillaError: the record is not sound, an action of a variation is not legal, or what
+                is said or nested cannot be written.
         """
         record = self.record()
         header, rules = read_header(self.header)
@@ -99,13 +110,16 @@ class Transcript:
                 raise VexillaError(f"A label is a word with a capital letter, unlike {label!r}.")
         tags = [*self.header.items(), *self.labels.items()]
         parts = [_tag(*tag) for tag in tags] + [""]
-        parts += [f"{{{_escaped(self.comment)}}}"] if self.comment else []
+        parts += _said(self.comment)
         parts += _turns(_words(self.moves, rules, game, 1))
         if self.last is not None:
             known = {key: self.header.get(key) for key in _DEAL}
             tags = [(key, part) for key, part in self.last.items() if part != known.get(key)]
             parts += ["", *(_tag(*tag) for tag in tags)]
-        return "\n".join(parts) + "\n"
+        text = "\n".join(parts) + "\n"
+        if (half := half_character(text)) is not None:
+            raise VexillaError(f"Half a character cannot be written: {text[half]!a}.")
+        return text
 
 
 def read_vex(text: str) -> list[Transcript]:
@@ -127,17 +141,35 @@ def write_vex(transcripts: Iterable[Transcript]) -> str:
 
 
 def _tag(name: str, value: Any) -> str:
-    return f"[{name} {json.dumps(value, ensure_ascii=False)}]"
+    try:
+        return f"[{name} {json.dumps(value, ensure_ascii=False)}]"
+    except (RecursionError, TypeError, ValueError):
+        raise VexillaError(f"The value of {name} cannot be written as JSON.") from None
 
 
-def _escaped(comment: str) -> str:
-    return re.sub(r"[\\}]|^\[(?=%clk)", r"\\\g<0>", comment)
+def _said(comment: str, clock: float | None = None, *, clocked: bool = False) -> list[str]:
+    """A comment in braces, if there is one.
+
+    Args:
+        comment: what is said.
+        clock: the clock time before it.
+        clocked: whether a clock time at its beginning would be read as that of the action.
+    """
+    text = re.sub(r"[\\}]", r"\\\g<0>", comment)
+    text = _LIKE_A_CLOCK.sub(r"\g<0>\\", text) if clocked else text
+    words = [*([] if clock is None else [_clock(clock)]), *([text] if text else [])]
+    return [f"{{{' '.join(words)}}}"] if words else []
 
 
-def _words(moves: Sequence[Move], rules: Rules, game: Game | None, turn: int) -> Iterator[str]:
+def _words(
+    moves: Sequence[Move], rules: Rules, game: Game | None, turn: int, depth: int = 0
+) -> Iterator[str]:
     """The words of some moves; before the first one of each turn stand its number and the seat."""
+    if depth > MAX_DEPTH:
+        raise VexillaError(_TOO_DEEP)
     seat = None
     for number, move in enumerate(moves):
+        yield from _said(move.before)
         if move.seat != seat:
             turn += seat is not None
             seat = move.seat
@@ -152,18 +184,19 @@ def _words(moves: Sequence[Move], rules: Rules, game: Game | None, turn: int) ->
                 game.play(move.action, move.seat)
             except VexillaError as error:
                 raise VexillaError(f"Action {number + 1} from here: {error}") from None
-        said = [] if move.clock is None else [_clock(move.clock)]
-        said += [_escaped(move.comment)] if move.comment else []
-        if said:
-            yield f"{{{' '.join(said)}}}"
-        for variation in move.variations:
-            inside = " ".join(_words(variation, rules, before and before.copy(), turn))
+        yield from _said(move.comment, move.clock, clocked=True)
+        missing = len(move.variations) - len(move.after)
+        if missing < 0:
+            raise VexillaError("After an action more is said than there are variations.")
+        for variation, said in zip(move.variations, [*move.after, *[""] * missing], strict=True):
+            inside = " ".join(_words(variation, rules, before and before.copy(), turn, depth + 1))
             yield f"({inside})"
+            yield from _said(said, clocked=True)
 
 
 def _clock(seconds: float) -> str:
     """A clock time as PGN has it; thousandths only where there are some."""
-    thousandths = round(seconds * 1000)
+    thousandths = round(given.number(seconds, "A clock time", 0, _LONGEST) * 1000)
     minutes, rest = divmod(thousandths, 60_000)
     whole, part = divmod(rest, 1000)
     fraction = f".{part:03}".rstrip("0") if part else ""
@@ -192,12 +225,14 @@ class _Line:
         game: the game after them; None: it is sealed, so nothing can be checked.
         before: the game before the last of them.
         seat: the seat whose actions follow.
+        said: what is said before the first of them.
     """
 
     moves: list[Move]
     game: Game | None
     before: Game | None = None
     seat: str | None = None
+    said: str = ""
 
 
 class _Reader:
@@ -211,6 +246,9 @@ class _Reader:
         """The games."""
         found: Transcript | None = None
         lines: list[_Line] = []
+        if (half := half_character(self._text)) is not None:
+            self._at = half
+            self._fail(f"Half a character stands here: {self._text[half]!a}.")
         for kind, value in self._tokens():
             if kind == "tag" and value[0] == "vexilla":
                 if found is not None:
@@ -245,7 +283,10 @@ class _Reader:
     def _value(self, name: str, at: int) -> tuple[tuple[str, Any], int]:
         """The value of a tag, and where the tag ends."""
         try:
-            value, end = json.JSONDecoder().raw_decode(self._text, at)
+            end = json.JSONDecoder().raw_decode(self._text, at)[1]
+            value = from_json(self._text[at:end])
+        except KeyTwice as error:
+            self._fail(f"The value of {name} says two things: {error}.")
         except (ValueError, RecursionError):
             self._fail(f"The value of {name} is not JSON.")
         closed = re.compile(r"\s*\]").match(self._text, end)
@@ -256,16 +297,19 @@ class _Reader:
     def _tag(self, found: Transcript, lines: list[_Line], name: str, value: Any) -> None:
         if len(lines) > 1:
             self._fail("A variation is not closed: ) is missing.")
-        if name in _ENDS:
+        if name in _ENDS and found.last is None:
             found.last = {}
         if name[0].isupper():
-            found.labels[name] = str(value)
+            kept, value = found.labels, str(value)
         elif found.last is not None:
-            found.last[name] = value
+            kept = found.last
         elif found.moves:
             self._fail(f"{name} stands before the first action.")
         else:
-            found.header[name] = value
+            kept = found.header
+        if name in kept:
+            self._fail(f"{name} stands twice; each header stands once.")
+        kept[name] = value
 
     def _token(self, found: Transcript, lines: list[_Line], kind: str, value: str) -> None:
         line = lines[-1]
@@ -276,6 +320,8 @@ class _Reader:
         elif value == "(":
             if not line.moves:
                 self._fail("A variation stands after the action that it replaces.")
+            if len(lines) > MAX_DEPTH:
+                self._fail(_TOO_DEEP)
             line.moves[-1].variations.append(moves := [])
             lines.append(_Line(moves, line.before and line.before.copy()))
         elif value == ")":
@@ -286,19 +332,22 @@ class _Reader:
             self._word(found, line, value)
 
     def _comment(self, found: Transcript, line: _Line, text: str) -> None:
-        """Keeps a comment, and the clock time at its beginning."""
-        clock = _CLOCK.match(text)
-        comment = re.sub(r"\\(.)", r"\1", text[clock.end() if clock else 0 :], flags=re.DOTALL)
-        if not line.moves:
-            if line.moves is not found.moves:
-                self._fail("In a variation, a comment stands after an action.")
-            found.comment = " ".join(filter(None, (found.comment, comment)))
-            return
-        move = line.moves[-1]
-        if clock:
+        """Keeps a comment where it stands. An action has the first clock time after it."""
+        move = line.moves[-1] if line.moves else None
+        clock = _CLOCK.match(text) if move is not None and move.clock is None else None
+        said = re.sub(r"\\(.)", r"\1", text[clock.end() if clock else 0 :], flags=re.DOTALL)
+        if move is None and line.moves is found.moves:
+            found.comment = _joined(found.comment, said)
+        elif move is None:
+            line.said = _joined(line.said, said)
+        elif said and move.variations:
+            move.after += [""] * (len(move.variations) - len(move.after))
+            move.after[-1] = _joined(move.after[-1], said)
+        else:
+            move.comment = _joined(move.comment, said)
+        if move is not None and clock:
             hours, minutes, seconds = clock.groups()
             move.clock = round(int(hours) * 3600 + int(minutes) * 60 + float(seconds), 3)
-        move.comment = " ".join(filter(None, (move.comment, comment)))
 
     def _word(self, found: Transcript, line: _Line, word: str) -> None:
         """Reads an action, and plays it if the deal is known."""
@@ -315,7 +364,7 @@ class _Reader:
                 document = line.game.actions[-1][1]
         except VexillaError as error:
             self._fail(f"{word}: {error}", line.game)
-        line.moves.append(Move(line.seat, document))
+        line.moves.append(Move(line.seat, document, before="" if line.moves else line.said))
 
     def _opening(self, found: Transcript) -> Game | None:
         """The game before its first action; None while it is sealed."""
@@ -364,3 +413,8 @@ class _Reader:
         at = min(self._at, len(self._text.rstrip()))
         line = self._text.count("\n", 0, at) + 1
         raise RecordError(line, sentence, game)
+
+
+def _joined(*comments: str) -> str:
+    """Comments in the same place as one."""
+    return " ".join(filter(None, comments))

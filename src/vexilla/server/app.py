@@ -57,7 +57,7 @@ from vexilla.server.tournaments.tournaments import Tournaments
 from vexilla.server.workers.cluster import ClusterWorkers
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import Workers
-from vexilla.texts import KeyTwice, from_json
+from vexilla.texts import KeyTwice, from_json, unmarked
 
 PARTS = (
     "hub",
@@ -126,7 +126,11 @@ class Application(NamedTuple):
 
 
 class CheckedRequest(Request[Any, Any, Any]):
-    """A request whose body says one thing."""
+    """A request whose body says one thing, perhaps after a byte order mark."""
+
+    async def body(self) -> bytes:
+        """Returns the body without the mark."""
+        return unmarked(await super().body())
 
     async def json(self) -> Any:
         """Returns the body. Raises VexillaError if an object in it has a key twice."""

@@ -1,5 +1,6 @@
 """Positions on the analysis board: what the server says of them, and games that begin there."""
 
+import json
 import random
 from typing import Any
 
@@ -147,6 +148,10 @@ def test_a_tree_of_moves_is_written_as_text_and_read_again(me: Client, game: str
     [transcript] = read_vex(text.text)
     assert (transcript.moves[0].comment, transcript.comment) == ("bold {so}", "Look:")
     assert me.post("positions/from-transcript", text=text.text) == tree
+    marked = f"\ufeff{json.dumps({'text': text.text})}".encode()
+    headers = {"content-type": "application/json"}
+    answer = me.http.post("/api/positions/from-transcript", content=marked, headers=headers)
+    assert answer.json() == tree
 
 
 @pytest.mark.parametrize(
@@ -155,6 +160,8 @@ def test_a_tree_of_moves_is_written_as_text_and_read_again(me: Client, game: str
         ("", "Line 1: There is no game"),
         ('[vexilla 2]\n[game "chess"]\n1.south R10@5', "Line 3: "),
         ("[vexilla 2] {", "Line 1: This cannot be read"),
+        ('[vexilla 2]\n[seats "\\ud800"]', "Line 2: The value of seats is not JSON"),
+        ('\ufeff[vexilla 2]\n[game "x"]\n[game "x"]', "Line 3: game stands twice"),
     ],
 )
 def test_a_text_that_is_no_game_is_refused(me: Client, text: str, said: str) -> None:

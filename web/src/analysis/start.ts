@@ -4,26 +4,28 @@ import type { Verdict } from '../fair/fair_deal'
 import { positions } from '../games/positions'
 import { games } from '../games/registry'
 import { api } from '../lib/api'
+import { parsed } from '../lib/json'
 import type { Position, View } from '../lib/protocol'
 import { study } from '../study/study'
 import type { Commented, Line, Tree } from '../wire/types'
 import { unpacked } from './packed'
-import { added, mainLine, type Node, rootOf } from './variations'
+import { added, childOf, joined, mainLine, type Node, rootOf } from './variations'
 
 type Header = { start?: Position; vexilla?: number; fair?: object }
 type End = { start?: Position }
 
 /** The node at which the analysis of a text begins: a position, a view, a record, or a `.vex`. */
 export async function startOf(text: string): Promise<Node> {
-  if (text.trimStart().startsWith('[')) return grown(await positions.fromTranscript(text))
-  const rows = text.trim().split('\n')
+  const whole = text.trim() // also of a byte order mark
+  if (whole.startsWith('[')) return grown(await positions.fromTranscript(whole))
+  const rows = whole.split('\n')
   if (rows.length > 1 && rows[0]?.includes('"vexilla"')) return recorded(rows)
-  return rootOf(JSON.parse(text) as Position)
+  return rootOf(parsed(whole) as Position)
 }
 
 /** The game of a record as a tree, after all of its actions or the first ones. */
 async function recorded(rows: string[], count?: number): Promise<Node> {
-  const parts = rows.map((row) => JSON.parse(row) as Header & Line & End & { n?: number })
+  const parts = rows.map((row) => parsed(row) as Header & Line & End & { n?: number })
   const start = parts[0]?.start ?? parts.at(-1)?.start
   if (!start) throw new Error('sealed')
   const lines = parts.filter(({ n }) => n).map(({ seat, action }) => ({ seat, action }))
@@ -50,8 +52,16 @@ async function grow(from: Node, moves: Commented[]): Promise<void> {
   for (const [i, move] of moves.entries()) {
     const before = node
     node = added(before, lineOf(move), after[i] as Position)
-    node.comment = move.comment
-    for (const variation of move.variations) await grow(before, variation)
+    node.comment = joined(node.comment, move.comment)
+    node.clock ??= move.clock
+    for (const [place, variation] of move.variations.entries()) {
+      await grow(before, variation)
+      const [first] = variation
+      const begun = first && childOf(before, first)
+      if (!begun) continue
+      begun.before = joined(begun.before, first.before)
+      begun.after = joined(begun.after, move.after?.[place])
+    }
   }
 }
 

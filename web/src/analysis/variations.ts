@@ -15,6 +15,11 @@ export type Node = {
   children: Node[]
   /** What a text says about the action, or before the first one. */
   comment?: string | undefined
+  /** What it says before a variation that begins here, and after it. */
+  before?: string | undefined
+  after?: string | undefined
+  /** The seconds that the player had left. */
+  clock?: number | undefined
   /** At the root of a record whose deal follows from numbers: whether it does. */
   verdict?: Verdict | null
 }
@@ -92,10 +97,23 @@ export function treeFrom(node: Node): Commented[] {
     .map((move) => movesOf(move, move.parent?.children.slice(1) ?? []))
 }
 
-function movesOf({ line, comment = '' }: Node, others: Node[]): Commented {
-  const variations = others.map((other) => [movesOf(other, []), ...treeFrom(other)])
-  return { ...(line as Line), comment, variations }
+function movesOf({ line, comment = '', clock }: Node, others: Node[]): Commented {
+  const variations = others.map((other): Commented[] => [
+    { ...movesOf(other, []), ...(other.before && { before: other.before }) },
+    ...treeFrom(other),
+  ])
+  const after = others.map((other) => other.after ?? '')
+  return {
+    ...(line as Line),
+    comment,
+    variations,
+    ...(after.some(Boolean) && { after }),
+    ...(clock !== undefined && { clock }),
+  }
 }
+
+/** What is said in two places, where a text has the same action twice. */
+export const joined = (...comments: (string | undefined)[]) => comments.filter(Boolean).join(' ')
 
 /** Makes a node and all that leads to it the main line. */
 export function promote(node: Node): void {

@@ -200,12 +200,19 @@ export interface Closing {
   type: 'closing'
   reason: string
 }
-/** An action in a text, what is said about it, and what could have been played in its place. */
+/**
+ * An action in a text, what is said about it, and what could have been played in its place.
+ *
+ * `before`, `after` and `clock` are those of `vexilla.record.Move`; each is there if it is needed.
+ */
 export interface Commented {
   seat: string
   action: Action
   comment: string
   variations: Commented[][]
+  before?: string
+  after?: string[]
+  clock?: number
 }
 /** Commits one of the client's seats to its number for the deal. */
 export interface Commit {

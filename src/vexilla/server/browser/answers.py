@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vexilla.errors import VexillaError
+from vexilla.texts import KeyTwice, from_json, unmarked
 
 JSON, SVG, TEXT, LINES = "application/json", "image/svg+xml", "text/plain", "application/jsonl"
 WORD = "([A-Za-z0-9_-]+)"  # a part of a path that varies
@@ -29,9 +30,12 @@ class Request(NamedTuple):
     language: str
 
     def read(self, kind: Any) -> Any:
-        """The body as a struct. Raises VexillaError."""
+        """The body as a struct. Raises VexillaError, also if an object in it has a key twice."""
         try:
-            return msgspec.json.decode(self.body, type=kind)
+            from_json(self.body)
+            return msgspec.json.decode(unmarked(self.body), type=kind)
+        except KeyTwice as error:
+            raise VexillaError(f"The request says two things: {error}.") from None
         except (ValueError, RecursionError) as error:
             raise VexillaError(str(error)) from None
 

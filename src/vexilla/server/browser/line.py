@@ -32,6 +32,7 @@ from vexilla.server.tables.messages import (
     Watch,
 )
 from vexilla.server.tables.sight import MAX_EVENTS, history, is_slow, table_state, whole_history
+from vexilla.texts import from_json, unmarked
 
 _decoder = msgspec.json.Decoder(FromClient)
 
@@ -68,7 +69,8 @@ class Line:
 
     def _hear(self, text: str) -> None:
         try:
-            message = _decoder.decode(text)
+            from_json(text)  # which refuses a key that is there twice
+            message = _decoder.decode(unmarked(text))
         except (ValueError, RecursionError) as error:
             words = say("server-malformed", self._language, why=str(error))
             self._answer(Error("malformed", words))

@@ -17,6 +17,7 @@ from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event, EventKind, SeatStart, TableHeader
 from vexilla.server.tables.sight import record_text, recorded_game, transcript_text
 from vexilla.server.tables.table import Table
+from vexilla.texts import lines_of, unmarked
 
 # How a game may end without an action; all but an agreed draw have a winner
 _ENDS: dict[str, EventKind] = {
@@ -39,12 +40,12 @@ def transcript_of(table: Table) -> str:
 
 def split(text: str) -> Iterator[str]:
     """The records in a file: each begins with its header. Raises RecordError for a bad `.vex`."""
-    if text.lstrip().startswith("["):
+    if unmarked(text).lstrip().startswith("["):
         for transcript in read_vex(text):
             yield "\n".join(json.encode(line).decode() for line in transcript.record())
         return
     record: list[str] = []
-    for line in text.splitlines():
+    for line in map(unmarked, lines_of(text)):
         if not line.strip():
             continue
         if record and '"vexilla"' in line.partition('"commitment"')[0]:

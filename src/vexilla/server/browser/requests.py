@@ -36,6 +36,7 @@ from vexilla.server.study.review import review_tasks
 from vexilla.server.tables.events import Change, named
 from vexilla.server.tables.messages import (
     Drawn,
+    EventNumber,
     Games,
     History,
     MadeTable,
@@ -108,10 +109,10 @@ class Requests:
             body: the body as text; empty without one.
             language: the language of the page.
         """
-        split = urlsplit(address)
-        query = {name: values[-1] for name, values in parse_qs(split.query).items()}
         spoken = language if language in languages() else "en"
         try:
+            split = urlsplit(address)
+            query = {name: values[-1] for name, values in parse_qs(split.query).items()}
             for known, path, handle in chain(self._routes, _study()):
                 if known == method and (match := path.fullmatch(split.path)):
                     answer = handle(Request(match.groups(), query, body, spoken))
@@ -124,6 +125,9 @@ class Requests:
             problem = problem_of(NotFound() if method == "GET" else error, spoken)[1]
         except VexillaError as error:
             status, problem = problem_of(error, spoken)
+        except RecursionError:
+            why = "it is nested too deeply"
+            status, problem = 400, Problem("malformed", say("server-malformed", spoken, why=why))
         except Exception as error:  # a fault of this program: the page must not wait for ever
             LOG.error("A request failed", exc_info=error)
             status, problem = 500, Problem("fault", say("server-fault", spoken))
@@ -164,7 +168,10 @@ class Requests:
 
     def _history(self, request: Request) -> History:
         table, seat = self._seen(request)
-        since = int(request.query.get("from", "0"))
+        try:
+            since = msgspec.convert(request.query.get("from", "0"), EventNumber, strict=False)
+        except msgspec.ValidationError as error:
+            raise VexillaError(f"from: {error}.") from None
         return History(whole_history(table.header, table.events, seat, since))
 
     def _drawn(self, request: Request) -> Drawn:

@@ -21,7 +21,7 @@ from vexilla.server.edge.wire import GONE, Wire
 from vexilla.server.log import LOG
 from vexilla.server.store.store import hashed
 from vexilla.server.workers.fair_queue import Person
-from vexilla.texts import from_json
+from vexilla.texts import from_json, unmarked
 
 MAX_MESSAGE_BYTES = 16 * 1024
 MAX_SOCKETS = 10_000
@@ -206,7 +206,7 @@ class Conversation:
             return self._too_fast()
         try:
             from_json(text)  # which refuses a key that is there twice
-            message = self.decoder.decode(text)
+            message = self.decoder.decode(unmarked(text))
         except (ValueError, RecursionError) as error:
             return self._error("malformed", "server-malformed", why=str(error))
         if isinstance(message, Ping):

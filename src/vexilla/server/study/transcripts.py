@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.game import Document
 from vexilla.record.lines import RecordError
@@ -17,12 +17,18 @@ _GAME = re.compile(r'^\[game "([\w-]+)"\]', re.MULTILINE)
 
 
 class Commented(Struct, forbid_unknown_fields=True):
-    """An action in a text, what is said about it, and what could have been played in its place."""
+    """An action in a text, what is said about it, and what could have been played in its place.
+
+    `before`, `after` and `clock` are those of `vexilla.record.Move`; each is there if it is needed.
+    """
 
     seat: SeatName
     action: dict[str, Any]
     comment: str = ""
     variations: list[list["Commented"]] = []
+    before: str | UnsetType = UNSET
+    after: list[str] | UnsetType = UNSET
+    clock: float | UnsetType = UNSET
 
 
 class Tree(Struct, forbid_unknown_fields=True):
@@ -73,13 +79,29 @@ def read(data: Text) -> Tree:
 
 def _moves(played: Sequence[Commented]) -> list[Move]:
     return [
-        Move(each.seat, each.action, each.comment, variations=[*map(_moves, each.variations)])
+        Move(
+            each.seat,
+            each.action,
+            each.comment,
+            None if each.clock is UNSET else each.clock,
+            [*map(_moves, each.variations)],
+            each.before or "",
+            each.after or [],
+        )
         for each in played
     ]
 
 
 def _played(moves: Sequence[Move]) -> list[Commented]:
     return [
-        Commented(each.seat, each.action, each.comment, [*map(_played, each.variations)])
+        Commented(
+            each.seat,
+            each.action,
+            each.comment,
+            [*map(_played, each.variations)],
+            each.before or UNSET,
+            each.after or UNSET,
+            UNSET if each.clock is None else each.clock,
+        )
         for each in moves
     ]

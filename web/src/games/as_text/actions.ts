@@ -1,4 +1,5 @@
 /** Actions and boards of any game as text. */
+import { parsed } from '../../lib/json'
 import type { Action, Position, View } from '../../lib/protocol'
 import { positions } from '../positions'
 
@@ -16,7 +17,7 @@ export function typedAction(text: string, legal: Action[]): Action | null {
   const found = legal.find((action) => plain(actionText(action)) === plain(text))
   if (found) return found
   try {
-    const document: unknown = JSON.parse(text)
+    const document: unknown = parsed(text)
     return typeof (document as Action | null)?.do === 'string' ? (document as Action) : null
   } catch {
     return null
