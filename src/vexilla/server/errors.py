@@ -137,7 +137,7 @@ class Conflict(ServerError):
     """Something else was written at the same time, so this was not."""
 
 
-class Gone(NotFound):
+class Removed(NotFound):
     """What something was to be written to has been removed, so trying again is in vain."""
 
 

@@ -18,7 +18,7 @@ from sqlalchemy import event as hooks
 
 import vexilla
 from vexilla.errors import VexillaError
-from vexilla.server.errors import Conflict, Gone, StorageError
+from vexilla.server.errors import Conflict, Removed, StorageError
 from vexilla.server.store.listener import Listener
 from vexilla.server.store.migrations import configuration, upgrade
 from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
@@ -118,8 +118,8 @@ def test_a_number_is_taken_once(store: TableStore) -> None:
 def test_what_is_gone_is_told_apart(store: TableStore) -> None:
     """Only what conflicts by a key may be tried again: a table that is gone does not come back."""
     store.add_table(new_table()).result(30)
-    assert isinstance(failure(store.append("other", named(1))), Gone)
-    assert isinstance(failure(store.add_key("key", "other", "north", 2)), Gone)
+    assert isinstance(failure(store.append("other", named(1))), Removed)
+    assert isinstance(failure(store.add_key("key", "other", "north", 2)), Removed)
     assert isinstance(failure(store.add_table(new_table())), Conflict)
     with pytest.raises(StorageError):
         store.writer.submit(lambda connection: connection.execute(text(NO_TABLE_ID))).result(30)

@@ -46,7 +46,7 @@ from vexilla.server.accounts.rows import (
 from vexilla.server.accounts.subjects import take_over
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, new_token
-from vexilla.server.errors import Conflict, Refusal, StorageError, TooManyTables
+from vexilla.server.errors import Conflict, Refusal, Removed, StorageError, TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.ratings.rows import read_ratings, shown
 from vexilla.server.store.store import Store, hashed
@@ -163,7 +163,7 @@ class Accounts:
 
         try:
             await self._store.write(work)
-        except Conflict:
+        except (Conflict, Removed):
             raise Refusal("server-passkey-late") from None
         return (replace(browser, session=session) if is_new else browser), owner
 
@@ -232,7 +232,7 @@ class Accounts:
 
         try:
             await self._store.write(work)
-        except Conflict:
+        except (Conflict, Removed):
             raise Refusal("server-passkey-late") from None
         return replace(browser, session=session), player
 

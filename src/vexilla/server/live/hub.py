@@ -19,9 +19,9 @@ from vexilla.server.errors import (
     AheadError,
     Conflict,
     DamagedTable,
-    Gone,
     OutdatedError,
     Refusal,
+    Removed,
     StorageError,
     TooSlow,
     UncertainError,
@@ -383,7 +383,7 @@ class Hub:
         async with live.lock:
             if live.stale:
                 await self._look_again(live)
-            with suppress(Gone):  # the table has been removed
+            with suppress(Removed):  # the table has been removed
                 await self._end_if_flag_fell(live, await self._served(live.table))
 
     async def _end_if_flag_fell(self, live: LiveTable, served: int | None) -> None:
@@ -466,7 +466,7 @@ class Hub:
         """Waits until a change is on disk; after a failure the table must be read again."""
         try:
             await written
-        except Gone:
+        except Removed:
             self.live_tables.forget(live.table.header.id)
             live.stop_thinking()
             raise

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from vexilla.server.edge.asking import Asking, Language, Player, TheBrowser
-from vexilla.server.errors import Conflict, Refusal
+from vexilla.server.errors import Conflict, Refusal, Removed
 from vexilla.server.live.asking import TheHub
 from vexilla.server.push.delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push.pushes import Pushes, origin_of_site
@@ -89,7 +89,7 @@ async def push_subscribe(
     now = TIMESTAMPS.now()
     try:
         await hub.store.write(lambda write: subscribe(write, player, session, new, now))
-    except Conflict:  # the session has ended at this very moment
+    except (Conflict, Removed):  # the session has ended at this very moment
         raise wrong from None
     return Subscribed(True)
 

@@ -178,7 +178,7 @@ class Store:
 
         Raises:
             Conflict: somebody else was faster.
-            Gone: what it belongs to has been removed.
+            Removed: what it belongs to has been removed.
             VexillaError: raised by the work, of which nothing is stored then.
             StorageError: it could not be stored.
         """
@@ -188,7 +188,7 @@ class Store:
         """Does the same, and a few times again if somebody else is faster.
 
         Raises:
-            Gone: what it belongs to has been removed.
+            Removed: what it belongs to has been removed.
             VexillaError: raised by the work, of which nothing is stored then.
             StorageError: it could not be stored, or somebody else was faster each time.
         """

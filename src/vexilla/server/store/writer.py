@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
-from vexilla.server.errors import Conflict, Gone, ServerError, StorageError
+from vexilla.server.errors import Conflict, Removed, ServerError, StorageError
 from vexilla.server.log import LOG
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.schema import reason
@@ -222,7 +222,7 @@ def _refusal(error: IntegrityError) -> ServerError:
     if code == UNIQUE or code in SQLITE_UNIQUE:
         return Conflict("Another change was faster.")
     if code in (FOREIGN_KEY, sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY):
-        return Gone("What it belongs to has been removed.")
+        return Removed("What it belongs to has been removed.")
     return StorageError(reason(error))
 
 

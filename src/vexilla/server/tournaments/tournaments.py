@@ -17,7 +17,7 @@ from vexilla.game import GAMES, new, rules_of
 from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import ShownName, encode
 from vexilla.server.edge.text import for_many
-from vexilla.server.errors import Conflict, NoTournament, Refusal, StorageError
+from vexilla.server.errors import Conflict, NoTournament, Refusal, Removed, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.listener import keep_looking
@@ -366,6 +366,8 @@ class Tournaments:
             if problem.reason == "gone":
                 raise NoTournament from None
             raise _refusal(problem.reason) from None
+        except Removed:
+            raise NoTournament from None
         except Conflict:
             pass  # it reached the disk before the connection broke
         self._changed.set()
