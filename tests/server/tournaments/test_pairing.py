@@ -143,25 +143,61 @@ def test_to_sit_out_twice_is_better_than_to_meet_twice() -> None:
     assert swiss([1, 2, 3], games, 0)[-1] == Pairing(1, None)
 
 
-@given(tournaments(most=16))
-@settings(deadline=None, max_examples=50)
-def test_all_begin_alike(drawn: tuple[list[int], Sequence[Result], Sequence[int]]) -> None:
-    """Where the points ask for no pair, nobody begins three times too often."""
-    numbers, _, _ = drawn
-    results: list[Result] = ["draw"] * 16
-    count = max(1, (len(numbers) - 1).bit_length())
-    games: list[Played] = []
-    for _, before, pairs in rounds(numbers, results, [99] * 16, count):
-        games = [*before, *(Played(count, pair, "draw") for pair in pairs)]
-        assert max(map(abs, surpluses(numbers, games))) <= 2
+def begun(number: int, games: Sequence[Played]) -> list[bool]:
+    """Whether a player began each of their games, in their order."""
+    pairs = [game.pair for game in games if game.pair.second is not None]
+    return [pair.first == number for pair in pairs if number in (pair.first, pair.second)]
 
 
-def test_equal_points_count_more_than_who_begins() -> None:
+def is_alike(began: Sequence[bool]) -> bool:
+    """Whether a player has begun as often as not, within one, and never three times in a row."""
+    in_a_row = any(len(set(began[at : at + 3])) == 1 for at in range(len(began) - 2))
+    return not in_a_row and abs(2 * sum(began) - len(began)) <= 1
+
+
+@pytest.mark.parametrize(("count", "number"), [(7, 64), (4, 15), (3, 8), (9, 30)])
+def test_all_begin_alike(count: int, number: int) -> None:
+    for seed in range(3):
+        chance = random.Random(seed)
+        games: list[Played] = []
+        for round in range(1, count + 1):
+            for pair in swiss(range(1, number + 1), games, count - round):
+                result = chance.choice(("first", "first", "second", "draw"))
+                games = [*games, Played(round, pair, result if pair.second else "bye")]
+        assert max(Counter(met(games)).values()) == 1
+        assert all(is_alike(begun(each, games)) for each in range(1, number + 1))
+
+
+@given(tournaments(most=8))
+@settings(deadline=None)
+def test_all_begin_alike_as_long_as_that_is_possible(
+    drawn: tuple[list[int], Sequence[Result], Sequence[int]],
+) -> None:
+    """Whether it is in the last round, a search of all pairings says."""
+    numbers, results, leaves = drawn
+    count = rounds_needed(len(numbers)) // 2 + 1
+    *_, (left, games, pairs) = rounds(numbers, results, leaves, count)
+    if max((game.round for game in games), default=0) < count - 1:
+        return  # nobody was left to play against
+
+    def alike(one: int, other: int) -> bool:
+        return is_alike([*begun(one, games), True]) and is_alike([*begun(other, games), False])
+
+    unlike = {
+        frozenset((one, other))
+        for one, other in combinations(left, 2)
+        if not (alike(one, other) or alike(other, one))
+    }
+    if perfect(left, set(met(games)) | unlike):
+        assert all(pair.second is None or alike(pair.first, pair.second) for pair in pairs)
+
+
+def test_who_begins_counts_more_than_equal_points() -> None:
     """Two have won and begun twice, two have lost and not begun; the others have left."""
     played = [(1, 5), (1, 6), (2, 7), (2, 8), (5, 3), (6, 3), (7, 4), (8, 4)]
     games = [Played(1, Pairing(*pair), "first") for pair in played]
     pairs = swiss([1, 2, 3, 4], games, 0)
-    assert [{pair.first, pair.second} for pair in pairs] == [{1, 2}, {3, 4}]
+    assert {(pair.first, pair.second) for pair in pairs} == {(3, 1), (4, 2)}
 
 
 def test_the_places_ask_for_a_pair() -> None:

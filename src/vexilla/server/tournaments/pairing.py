@@ -14,9 +14,10 @@ from vexilla.server.tournaments.standings import Entrant, Pairing, Played, ranke
 SCALES = (
     1 << 7,  # they have met before
     1 << 7,  # the player has sat out before
+    1 << 7,  # a player begins, or does not begin, three times in a row
+    1 << 17,  # how much more often than once too often they begin, or do not, squared
     1 << 8,  # the points of whoever sits out
     1 << 21,  # the difference of their points, squared
-    1 << 17,  # how often both have begun, or not begun, too often, squared
     1 << 22,  # how far they are from the pair that their places ask for, squared
 )
 
@@ -57,8 +58,9 @@ def swiss(numbers: Sequence[int], games: Sequence[Played], ahead: int) -> list[P
     """Returns the pairs of a Swiss round: of all possible ones, those that cost least.
 
     Nobody meets twice and nobody sits out twice, now or in the rounds to come, as long as that can
-    be avoided. Then whoever sits out has few points, the points of both are alike, nobody begins
-    much more often than not, and in a group of equal points the upper half meets the lower one.
+    be avoided. Then, as long as that can be avoided, nobody begins three games in a row, or two
+    more than not, nor the other way round. Then whoever sits out has few points, the points of both
+    are alike, and in a group of equal points the upper half meets the lower one.
 
     Args:
         numbers: the players who take part in the round, in the order that the lot gave them.
@@ -108,17 +110,15 @@ def _costs(places: Sequence[Entrant]) -> Callable[[int, int], int]:
     def cost(one: int, other: int) -> int:
         mine = places[one]
         if other == len(places):
-            parts = (0, mine.sat_out, mine.points, 0, 0, (len(places) - 1 - one) ** 2)
+            parts = (0, mine.sat_out, 0, 0, mine.points, 0, (len(places) - 1 - one) ** 2)
         else:
             theirs = places[other]
-            both = (mine.surplus, theirs.surplus)
-            shared = min(map(abs, both)) if both[0] * both[1] > 0 else 0
             parts = (
                 mine.opponents.count(theirs.number),
                 0,
+                *min(_strain(mine, theirs), _strain(theirs, mine)),
                 0,
                 (mine.points - theirs.points) ** 2,
-                shared**2,
                 apart(one, other) ** 2,
             )
         price = 0
@@ -129,15 +129,35 @@ def _costs(places: Sequence[Entrant]) -> Callable[[int, int], int]:
     return cost
 
 
+def _strain(begins: Entrant, follows: Entrant) -> tuple[int, int]:
+    """What is wrong if one begins and the other does not.
+
+    Returns:
+        How many of them do so for the third time in a row, and how much more often than once too
+        often they have done so then, squared.
+    """
+    surpluses = begins.surplus + 1, follows.surplus - 1
+    return (
+        (begins.run >= 2) + (follows.run <= -2),
+        sum(max(0, abs(surplus) - 1) ** 2 for surplus in surpluses),
+    )
+
+
 def _seated(places: Sequence[Entrant], pairs: Sequence[tuple[int, int]]) -> list[Pairing]:
-    """Returns pairs with who begins: whoever has begun less often, else did not the last time."""
+    """Returns pairs with who begins: whoever has begun less often, else did not the last time.
+
+    Unless somebody would begin three times in a row then, or not begin.
+    """
     seated: list[Pairing] = []
     for board, (one, other) in enumerate(pairs):
         upper, lower = places[one], places[other]
-        if upper.surplus != lower.surplus:
+        strains = _strain(upper, lower), _strain(lower, upper)
+        if strains[0] != strains[1]:
+            begins = strains[0] < strains[1]
+        elif upper.surplus != lower.surplus:
             begins = upper.surplus < lower.surplus
-        elif upper.began_last != lower.began_last:
-            begins = not upper.began_last
+        elif (upper.run > 0) != (lower.run > 0):
+            begins = upper.run <= 0
         else:
             begins = board % 2 == 0
         first, second = (upper, lower) if begins else (lower, upper)

@@ -56,7 +56,7 @@ class Entrant:
         points: their points, in halves.
         opponents: whom they were paired with.
         surplus: how many more games they have begun than not.
-        began_last: whether they began their last game.
+        run: how many games in a row they have begun, up to the last one; negative: not begun.
         sat_out: the number of rounds in which they had nobody to play against.
     """
 
@@ -64,7 +64,7 @@ class Entrant:
     points: int = 0
     opponents: list[int] = field(default_factory=list[int])
     surplus: int = 0
-    began_last: bool = False
+    run: int = 0
     sat_out: int = 0
 
 
@@ -104,8 +104,9 @@ def entrants_after(numbers: Iterable[int], games: Sequence[Played]) -> dict[int,
                 continue
             entrant.opponents.append(other)
             if game.result != "walkover":
-                entrant.began_last = number == first
-                entrant.surplus += 1 if entrant.began_last else -1
+                step = 1 if number == first else -1
+                entrant.run = entrant.run + step if entrant.run * step > 0 else step
+                entrant.surplus += step
     return found
 
 
