@@ -16,19 +16,32 @@ from tests.server.store.test_store import new_table
 from vexilla.server import app
 from vexilla.server.accounts.passkeys import NewPasskey
 from vexilla.server.accounts.rows import add_account, add_passkey
+from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import TooManyTables
 from vexilla.server.live import following, uptime
 from vexilla.server.live.uptime import Uptime
+from vexilla.server.lobby.rows import invite_players
 from vexilla.server.operator.expiry import Expiry, Limits
+from vexilla.server.push.rows import Subscription, subscribe
 from vexilla.server.store import timestamps
-from vexilla.server.store.schema import accounts, holders, passkeys, sessions
+from vexilla.server.store.schema import (
+    accounts,
+    holders,
+    passkeys,
+    push_subscriptions,
+    sessions,
+    tournaments,
+)
 from vexilla.server.store.store import hashed
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import dealing
 from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
+from vexilla.server.tables.listing import show_in_lobby
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
+from vexilla.server.tournaments.rows import NewTournament, add_tournament, join
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
 
@@ -177,3 +190,70 @@ def test_accounts_that_nobody_uses(database: str) -> None:
             for table in (accounts, passkeys, sessions):
                 left = set(connection.execute(sql.select(table.c.player)).scalars())
                 assert left == {"seated", "fresh"}
+
+
+def stored(store: TableStore, id: str, days: float, next: str = "", **fields: Any) -> None:
+    """Stores a table between two people that was made some days ago; its next game may follow."""
+    seats = {seat: SeatStart("person") for seat in ("south", "north")}
+    served = asyncio.run(Uptime(store).fresh()) if "pace" in fields else None
+    header = dealt(Beginning("battle-line", {}, "south", **fields), seats, served)
+    header = msgspec.structs.replace(header, id=id, created=ago(days))
+    held = [("ann", "south"), ("ben", "north")]
+    store.add_table(TableRows(header, held, [])).result(30)
+    if next:
+        store.append(id, Event(1, "south", "resign", {}, None, ago(days))).result(30)
+        store.append(id, Event(2, "south", "rematch", {"next": next}, None, ago(days))).result(30)
+
+
+def test_what_was_promised_for_a_later_day_stays(database: str) -> None:
+    """Abandoned games, the games of a match, invitations, and who is told of a turn."""
+    with closing(TableStore(database)) as store:
+        stored(store, "abandoned today", 14)
+        stored(store, "abandoned long ago", 16)
+        stored(store, "second of three", 1, length=3)
+        stored(store, "first of three", 40, next="second of three", length=3)
+        stored(store, "first of another match", 40, next="gone", length=3)
+        stored(store, "of no match", 40, next="second of three")
+        for id in ("invited", "linked", "waiting", "nobody waits"):
+            made(store, id, 40)
+        store.add_key("key", "linked", "north", 20).result(30)
+
+        def prepare(connection: sql.Connection) -> None:
+            header = new_table("invited").header
+            invite_players(connection, header, "north", ["guest"], TIMESTAMPS.now())
+            for id, seen in (("waiting", 1), ("nobody waits", 8)):
+                header = new_table(id).header
+                show_in_lobby(connection, header, "north", ago(seen))
+
+        store.writer.submit(prepare).result(30)
+        asyncio.run(Expiry(store, Limits(days=7)).remove())
+        kept = {"abandoned today", "first of three", "second of three"}
+        assert ids(store) == kept | {"invited", "linked", "waiting"}
+
+
+def test_who_plays_on_is_told_and_known(database: str) -> None:
+    """Subscriptions and accounts outlast `--keep` where a game, or a tournament, is to come."""
+    with closing(TableStore(database)) as store:
+        stored(store, "by days", 20, pace=Days(30))
+
+        def prepare(connection: sql.Connection) -> None:
+            old = ago(20)
+            for player in ("ann", "entered", "was entered", "unknown"):
+                add_account(connection, player, None, old)
+                where = {"endpoint": player, "public_key": "", "secret": "", "language": "en"}
+                subscription = Subscription(player, **where, site=None)
+                subscribe(connection, player, None, subscription, old)
+            for id, player, state in (("cup", "entered", "open"), ("old", "was entered", "over")):
+                starts = ago(-5)
+                what = id, "Cup", "battle-line", {}, "swiss", 3, Days(1), False, False, 16, "host"
+                add_tournament(connection, NewTournament(*what, old, starts))
+                join(connection, id, player, ShownName("A", False))
+                mine = tournaments.c.id == id
+                connection.execute(sql.update(tournaments).where(mine).values(state=state))
+
+        store.writer.submit(prepare).result(30)
+        asyncio.run(Expiry(store, Limits(days=7)).remove())
+        with store.reading() as connection:
+            known = set(connection.execute(sql.select(accounts.c.player)).scalars())
+            told = set(connection.execute(sql.select(push_subscriptions.c.player)).scalars())
+        assert (known, told) == ({"ann", "entered"}, {"ann"})

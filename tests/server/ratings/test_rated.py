@@ -299,6 +299,11 @@ def test_a_game_that_ends_within_four_moves_counts_only_by_the_clock(
                 while not south.state["outcome"]:
                     south.next()
             assert sum(games for *_, games in own(ann)) == counted, (moves, how)
+            for player in (ann, ben):  # and the list of games says the same
+                (listed,) = player.get("me/games")["games"]
+                assert listed["rated"] == bool(counted), (moves, how)
+                (exported,) = player.get("me/export")["played"]
+                assert bool(exported["rated"]) == bool(counted), (moves, how)
 
 
 def test_both_have_acted_who_hire_at_the_same_time(

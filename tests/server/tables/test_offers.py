@@ -63,3 +63,33 @@ def test_two_offers_of_the_next_game_are_an_agreement(address: str) -> None:
         assert north.ask("offer", what="rematch", number=2)["type"] == "done"
         assert south.ask("offer", what="rematch", number=2)["type"] == "done"  # both at once
         assert south.seen(6)["table"]["next"] == north.seen(6)["table"]["next"] is not None
+
+
+def test_nothing_is_offered_to_a_seat_that_nobody_holds(address: str) -> None:
+    """Neither a next game, nor an invitation, nor a word; and what was open has ended."""
+    me = Client(address)
+    for open_offer in (None, "south", "north"):
+        table, friend = me.with_friend(first="south")
+        with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+            south.watch("south")
+            north.watch("north")
+            number = south.ask("resign")["number"]
+            for seat, socket in (("south", south), ("north", north)):
+                socket.seen(number)
+                if seat == open_offer:
+                    assert socket.ask("offer", what="rematch")["type"] == "done"
+            friend.post("me/delete")
+            while south.state["table"]["offers"]:
+                south.next()
+            asked = [south.ask("offer", what="rematch"), south.ask("say", text="Again?")]
+            assert [answer["type"] for answer in asked] == ["refused"] * 2
+            declined = "declined" if open_offer == "south" else "deleted their data"
+            assert declined in asked[0]["text"]
+            assert "deleted their data" in asked[1]["text"]
+            assert south.ask("answer", what="rematch", accept=True)["type"] == "refused"
+        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+        new, guest = me.table(seats=seats)["id"], {"table": table["id"], "seat": "north"}
+        for path, more in ((f"tables/{new}/invite", {}), ("people/mute", {"muted": True})):
+            said = me.post(path, 409, **guest, **more)["error"]["text"]
+            assert "deleted their data" in said
+        assert me.get(f"tables/{table['id']}")["next"] is None

@@ -28,8 +28,9 @@ from vexilla.server.operator.expiry import Expiry, Limits
 from vexilla.server.store import listener
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
+from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.tournaments.rows import BREAK_MS
+from vexilla.server.tournaments.rows import BREAK_MS, NewTournament, add_tournament
 
 __all__ = ["clock"]
 
@@ -444,21 +445,54 @@ def test_who_comes_late_is_paired_from_the_next_round_on(address: str) -> None:
     assert "begun" in refusal(Client(address), f"{Cup(address).path}/join")
 
 
-def test_the_host_settles_what_nobody_finished(address: str) -> None:
-    """For one side, or as a draw; nobody else may, and what is over stays as it is."""
-    cup = Cup(address, count=6)
-    running = cup.running()
-    results = ("first", "second", "draw")
-    for game, result in zip(running, results, strict=True):
-        body = {"table": game["table"], "result": result}
-        assert "host" in refusal(cup.player(2), f"{cup.path}/settle", **body)
-        cup.host.post(f"{cup.path}/settle", **body)
-        assert "over" in refusal(cup.host, f"{cup.path}/settle", **body)
-    told = {game["table"]: game["result"] for game in cup.shown()["games"] if game["round"] == 1}
-    assert [told[game["table"]] for game in running] == list(results)
+def test_who_leaves_a_swiss_tournament_may_come_back(address: str) -> None:
+    """They are paired from the next round on, under their number; not once the last has begun."""
+    cup = Cup(address, kind="swiss", rounds=3)
+    one, two = cup.running()
+    gone = cup.player(one["first"])
+    gone.post(f"{cup.path}/leave")
+    back = gone.post(f"{cup.path}/join", name="Back")
+    assert back["you"]["number"] == one["first"]
+    assert not any(line["withdrawn"] for line in back["tournament"]["players"])
+    assert len(back["tournament"]["players"]) == 4
+    cup.resign(two)
     assert cup.conditions() == ("playing", 2)
-    elsewhere = Client(address).table()["id"]
-    assert refusal(cup.host, f"{cup.path}/settle", table=elsewhere, result="draw")
+    paired = {game[part] for game in cup.running() for part in ("first", "second")}
+    assert paired == {1, 2, 3, 4}
+    gone.post(f"{cup.path}/leave")
+    for game in cup.running():
+        cup.resign(game)
+    assert cup.conditions() == ("playing", 3)
+    assert "begun" in refusal(gone, f"{cup.path}/join")
+    everybody = Cup(address)
+    everybody.player(2).post(f"{everybody.path}/leave")
+    assert "begun" in refusal(everybody.player(2), f"{everybody.path}/join")
+
+
+def test_the_host_settles_what_nobody_finished(clock: Time, tmp_path: Path) -> None:
+    """For one side, or as a draw, once nobody has acted for long; what is over stays as it is."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        cup = Cup(address, count=8, pace={"kind": "fischer", "minutes": 60, "seconds": 0})
+        running = [game for game in cup.running() if 1 not in (game["first"], game["second"])]
+        results = ("first", "second", "draw")
+        bodies = [
+            {"table": game["table"], "result": result}
+            for game, result in zip(running, results, strict=True)
+        ]
+        clock.passes(60 + 29 * 60)  # their clocks have run for 29 minutes
+        assert "for 30 minutes" in refusal(cup.host, f"{cup.path}/settle", **bodies[0])
+        clock.passes(60)
+        for body in bodies:
+            assert "host" in refusal(cup.player(2), f"{cup.path}/settle", **body)
+            cup.host.post(f"{cup.path}/settle", **body)
+            assert "over" in refusal(cup.host, f"{cup.path}/settle", **body)
+        told = {game["table"]: game["result"] for game in cup.shown()["games"]}
+        assert [told[game["table"]] for game in running] == list(results)
+        (own,) = cup.running()
+        cup.resign(own)
+        assert cup.conditions() == ("playing", 2)
+        elsewhere = Client(address).table()["id"]
+        assert refusal(cup.host, f"{cup.path}/settle", table=elsewhere, result="draw")
 
 
 def test_all_games_in_one_file(address: str) -> None:
@@ -635,3 +669,39 @@ def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None
         assert ids() == {cup.id}
         with store.reading() as connection:
             assert len(connection.execute(sql.select(entrants)).all()) == 2
+
+
+@pytest.mark.parametrize(
+    ("state", "changed", "starts", "stays"),
+    [
+        ("open", 29, None, True),
+        ("open", 31, None, False),
+        ("open", 31, -29, True),  # it is announced for a day to come
+        ("open", 31, -1, True),
+        ("open", 89, 29, True),  # fewer than two have come since
+        ("open", 89, 31, False),
+        ("playing", 500, 500, True),
+        ("over", 399, 500, True),
+        ("over", 401, 500, False),
+    ],
+)
+def test_an_announced_tournament_stays_until_its_day(
+    database: str, state: str, changed: int, starts: int | None, stays: bool
+) -> None:
+    def day(ago: int) -> str:
+        return (datetime.now(UTC) - timedelta(days=ago)).isoformat()
+
+    with closing(TableStore(database)) as store:
+        when = day(changed), None if starts is None else day(starts)
+        what = "t", "Cup", "battle-line", {}, "swiss", 3, Days(1), False, False, 16, "ann"
+        new = NewTournament(*what, *when)
+
+        def work(connection: sql.Connection) -> None:
+            add_tournament(connection, new)
+            connection.execute(sql.update(tournaments).values(state=state))
+
+        store.writer.submit(work).result(30)
+        asyncio.run(Expiry(store, Limits()).remove())
+        with store.reading() as connection:
+            left = connection.execute(sql.select(tournaments.c.id)).scalars().all()
+        assert left == ["t"] * stays

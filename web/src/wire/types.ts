@@ -1107,7 +1107,7 @@ export interface Rules {
   chapters: RuleChapter[]
   printable: boolean
 }
-/** The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finished. */
+/** The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finishes. */
 export interface Settling {
   table: string
   result: 'draw' | 'first' | 'second'

@@ -18,6 +18,7 @@ server-offer-refused = { $what ->
 server-no-takeback = Nothing can be taken back: your last decision has revealed something hidden, or you have made none.
 server-agent-draw = The computer does not agree to draws.
 server-next-game-made = The next game has already begun.
+server-seat-left = Nobody has the other seat any more: that player has deleted their data.
 server-too-many-changes = So much has happened at this table that it can only be played to its end.
 server-not-abandoned = The game is not abandoned: you may end it when the other player has kept you waiting for { $days ->
     [one] { $days } day
@@ -122,7 +123,16 @@ server-tournament = { $reason ->
     [full] All places in this tournament are taken.
     [host] Only the host of a tournament can do this.
     [hosted] You have three tournaments that have not begun. Start or cancel one of them first.
+    [seat] You have a seat in this game, so you cannot decide it: it ends by play, or by its clock.
    *[over] The tournament is over.
 }
+server-settle-minutes = People are playing this game. The host may end it once nobody has acted for { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}, or once both players have left the tournament.
+server-settle-hours = People are playing this game. The host may end it once nobody has acted for { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}, or once both players have left the tournament.
 server-tournament-hints = There are no hints in a tournament game.
 server-tournament-takeback = Nothing can be taken back in a tournament game.

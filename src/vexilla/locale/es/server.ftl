@@ -17,6 +17,7 @@ server-offer-refused = { $what ->
 server-no-takeback = No se puede deshacer nada: tu última decisión mostró a alguien algo oculto, o no hay ninguna.
 server-agent-draw = El ordenador no acepta empates.
 server-next-game-made = La siguiente partida ya ha empezado.
+server-seat-left = Nadie ocupa ya el otro sitio: esa persona ha borrado sus datos.
 server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar hasta el final.
 server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days ->
     [one] { $days } día
@@ -119,7 +120,16 @@ server-tournament = { $reason ->
     [full] Todas las plazas de este torneo están ocupadas.
     [host] Eso solo puede hacerlo el anfitrión del torneo.
     [hosted] Tienes tres torneos sin empezar. Empieza o cancela antes uno de ellos.
+    [seat] Tienes un sitio en esta partida, así que no puedes decidirla: termina al jugarla o por su reloj.
    *[over] El torneo ha terminado.
 }
+server-settle-minutes = Esta partida se está jugando. El anfitrión puede terminarla cuando nadie haya jugado durante { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minutos
+}, o cuando los dos jugadores hayan dejado el torneo.
+server-settle-hours = Esta partida se está jugando. El anfitrión puede terminarla cuando nadie haya jugado durante { $count ->
+    [one] { $count } hora
+   *[other] { $count } horas
+}, o cuando los dos jugadores hayan dejado el torneo.
 server-tournament-hints = En una partida de torneo no hay pistas.
 server-tournament-takeback = En una partida de torneo no se deshacen jugadas.

@@ -111,6 +111,7 @@ async def delete(hub: Hub, player: str) -> None:
             continue
         if live is not None and mine:
             await _leave(hub, live, min(mine))
+            await _end_offers(hub, live, min(mine))
             for seat in mine:
                 await _rename(hub, live, seat)
     for id in await hub.store.write(lambda connection: forget(connection, player)):
@@ -126,6 +127,14 @@ async def _leave(hub: Hub, live: LiveTable, seat: str) -> None:
         await _changed(hub, live, seat, lambda table: table.resign(seat))
     elif table.public:
         await _changed(hub, live, seat, lambda table: table.publish(seat, False))
+
+
+async def _end_offers(hub: Hub, live: LiveTable, seat: str) -> None:
+    """Has a seat decline what is offered to it, and withdraw what it offers: nobody will answer."""
+    for what, _ in list(live.table.offers):
+        await _changed(
+            hub, live, seat, lambda table, what=what: table.answer(seat, table.number, what, False)
+        )
 
 
 async def _rename(hub: Hub, live: LiveTable, seat: str) -> None:

@@ -10,7 +10,15 @@ from vexilla.server.errors import Conflict
 from vexilla.server.profiles.rows import forget_profiles
 from vexilla.server.push.rows import forget_subscriptions
 from vexilla.server.ratings.rows import forget_ratings
-from vexilla.server.store.schema import accounts, challenges, holders, passkeys, sessions
+from vexilla.server.store.schema import (
+    accounts,
+    challenges,
+    entrants,
+    holders,
+    passkeys,
+    sessions,
+    tournaments,
+)
 
 MAX_PASSKEYS = 20  # of an account
 MAX_SESSIONS = 50  # of an account; one more ends the oldest
@@ -159,9 +167,17 @@ def forget_account(connection: Connection, *players: str) -> None:
 
 
 def remove_unused(connection: Connection, since: str) -> None:
-    """Removes the accounts without a seat in which nobody has signed in since a time."""
+    """Removes the accounts in which nobody has signed in since a time.
+
+    Those with a seat stay, and those with a place in a tournament that is still to come, or to end.
+    """
     seated = sql.exists().where(holders.c.player == accounts.c.player)
-    unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated)
+    entered = sql.exists().where(
+        entrants.c.player == accounts.c.player,
+        entrants.c.tournament_id == tournaments.c.id,
+        tournaments.c.state != "over",
+    )
+    unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated, ~entered)
     players = list(connection.execute(unused.with_for_update()).scalars())
     for forget in (forget_ratings, forget_profiles, forget_subscriptions, forget_account):
         forget(connection, *players)

@@ -19,9 +19,9 @@ from vexilla.server.chat.rows import Message, add_message, read_messages, read_m
 from vexilla.server.edge.spelling import composed, is_word, masked, plain
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.live_tables import LiveTable
-from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.table import Table
+from vexilla.server.tables.table_store import TableStore
 
 ROOMS: tuple[Room, ...] = get_args(Room)
 LATELY_S = 10.0  # in which a person may write a few messages
@@ -33,7 +33,7 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 class Chat:
     """The chat at all tables."""
 
-    def __init__(self, store: Store, words: Collection[str] = ()) -> None:
+    def __init__(self, store: TableStore, words: Collection[str] = ()) -> None:
         """Begins with what the database has.
 
         Args:
@@ -86,6 +86,11 @@ class Chat:
         if number is None:
             raise Refusal("server-too-fast")
         return number
+
+    async def is_left(self, table: Table) -> bool:
+        """Whether a player at a table has deleted what was theirs. Raises StorageError."""
+        id, people = table.header.id, table.people
+        return await asyncio.to_thread(self._store.is_left, id, people)
 
     async def mute(self, player: str, message: Message, muted: bool) -> None:
         """Sets whether a person wants to read the author of a message. Raises StorageError."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.errors import Refusal
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import holders, invitations, mutes
 from vexilla.server.tables.listing import lock_lobby
@@ -30,11 +31,17 @@ class Person:
             holders.c.table_id == self.table, holders.c.seat == self.seat
         )
 
+    def read_players(self, connection: Connection) -> set[str]:
+        """Returns them. Raises Refusal if nobody holds the seat any more."""
+        found = set(connection.execute(self.players).scalars())
+        if not found:
+            raise Refusal("server-seat-left")
+        return found
+
 
 def mute(connection: Connection, player: str, person: Person, muted: bool) -> None:
-    """Sets whether invitations by a person, and what they write, reach a player."""
-    theirs = set(connection.execute(person.players.where(holders.c.player != player)).scalars())
-    mute_players(connection, player, theirs, muted)
+    """Sets whether invitations by a person, and what they write, reach a player. Raises Refusal."""
+    mute_players(connection, player, person.read_players(connection) - {player}, muted)
 
 
 def mute_players(connection: Connection, player: str, theirs: Collection[str], muted: bool) -> None:

@@ -440,6 +440,8 @@ class Hub:
         self, live: LiveTable, change: Change, client: str | None, served: int | None
     ) -> Event:
         table = live.table
+        if change.kind in ("offer", "rematch"):
+            await self._check_held(table)
         if change.kind != "rematch":
             event = next_event(table, change, client, served)
             appended = self.store.append(
@@ -454,6 +456,12 @@ class Hub:
         await self._stored(live, asyncio.wrap_future(made))
         self._tell_changed(Table(following.header), frozenset())
         return event
+
+    async def _check_held(self, table: Table) -> None:
+        """Raises Refusal if nobody could answer: a player has deleted what was theirs."""
+        id, people = table.header.id, table.people
+        if await asyncio.to_thread(self.store.is_left, id, people):
+            raise Refusal("server-seat-left")
 
     async def _next_game(self, table: Table) -> TableRows:
         """Deals the next game of the match: for the same players, who keep their points."""

@@ -175,7 +175,8 @@ class Lobby:
         """Invites a person whom the player has met.
 
         Raises:
-            Refusal: nobody is missing at the table, or too many people are invited.
+            Refusal: nobody is missing at the table, too many people are invited, or the person has
+                deleted what was theirs.
             StorageError: it could not be stored.
         """
         header, seat, now = live.table.header, live.table.open_seat, TIMESTAMPS.now()

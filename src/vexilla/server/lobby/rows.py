@@ -137,11 +137,12 @@ def invite(
         now: the time.
 
     Raises:
+        Refusal: nobody holds the guest's seat any more.
         Conflict: too many people have been invited.
     """
     muted = sql.select(mutes.c.player).where(mutes.c.muted == player)
-    wanted = guest.players.where(holders.c.player != player, holders.c.player.not_in(muted))
-    players = set(connection.execute(wanted).scalars())
+    unwilling = {player, *connection.execute(muted).scalars()}
+    players = guest.read_players(connection) - unwilling
     invite_players(connection, header, seat, players, now)
 
 
@@ -153,6 +154,7 @@ def invite_players(
     table = header.id
     if connection.execute(sql.select(lobby).where(lobby.c.table_id == table)).first() is None:
         show_in_lobby(connection, header, seat, now, public=False)
+    see(connection, [table], now)
     there = sql.select(invitations.c.player).where(invitations.c.table_id == table)
     already = set(connection.execute(there).scalars())
     invited = set(players) - already

@@ -20,11 +20,14 @@ from vexilla.server.push.rows import remove_silent
 from vexilla.server.store.schema import (
     clocks,
     events,
+    keys,
+    lobby,
     tables,
-    tournament_games,
+    tournaments,
     uptime,
 )
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
+from vexilla.server.tables.endings import ABANDONED_AFTER, abandoned_at
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import remove_old
 
@@ -109,7 +112,7 @@ class Expiry:
             last, seen = page[-1], seen + len(page)
             found = await asyncio.to_thread(self._unused, page, *ended)
             idle = [id for id in found if id not in in_use]
-            unused = await asyncio.to_thread(self._without_running, idle)
+            unused = await asyncio.to_thread(self._unpromised, idle)
             if unused:
                 removed += await self._store.write(
                     lambda connection, ids=unused: _remove_unused(connection, ids, *ended)
@@ -126,19 +129,36 @@ class Expiry:
         with self._store.reading() as connection:
             return list(connection.execute(wanted).scalars())
 
-    def _without_running(self, ids: Sequence[str]) -> list[str]:
-        """Returns those of some tables at which no clock runs: a running one ends its game."""
-        wanted = sql.select(clocks.c.table_id).where(clocks.c.table_id.in_(ids))
+    def _unpromised(self, ids: Sequence[str]) -> list[str]:
+        """Returns those of some tables at which nothing is still to come."""
+        timed = sql.select(clocks.c.table_id).where(clocks.c.table_id.in_(ids))
+        lately = _ago(ABANDONED_AFTER.days + CROWDED_DAYS)
+        perhaps = sql.select(tables.c.id).where(
+            tables.c.id.in_(ids),
+            tables.c.id.in_(timed) | (tables.c.length > 1) | (_used() >= lately),
+        )
         with self._store.reading() as connection:
-            timed = set(connection.execute(wanted).scalars())
-        return [id for id in ids if id not in timed or not self._runs(id)]
+            looked_at = set(connection.execute(perhaps).scalars())
+        return [id for id in ids if id not in looked_at or not self._is_promised(id)]
 
-    def _runs(self, id: str) -> bool:
+    def _is_promised(self, id: str) -> bool:
+        """Whether something is still to come at a table, whatever its age.
+
+        A running clock ends its game. From a day on, a player may end a game that the other one has
+        abandoned. And the games of a match stay together until its last one goes.
+        """
         try:
             table = self._store.load(id)
         except DamagedTable:
             return False
-        return bool(table and table.clock and table.clock.running and not table.damage)
+        if table is None or table.damage:
+            return False
+        if table.clock and table.clock.running:
+            return True
+        if table.header.length and table.next and not table.match_over:
+            return self._store.game_of(table.next) is not None
+        claimed = abandoned_at(table)
+        return claimed is not None and claimed > _ago(CROWDED_DAYS)
 
     def _unused(self, page: Collection[str], played: str, unplayed: str) -> list[str]:
         with self._store.reading() as connection:
@@ -169,17 +189,28 @@ def _unused(connection: Connection, ids: Collection[str], played: str, unplayed:
         played: the time since which a table must have been used.
         unplayed: the same for a table at which nobody has played.
     """
-    there = events.c.table_id == tables.c.id
-    last = sql.select(sql.func.max(events.c.at)).where(there).scalar_subquery()
-    used = sql.func.coalesce(last, tables.c.created)
-    action = sql.exists().where(there, events.c.kind == "action")
-    awaited = sql.exists().where(  # a round of a tournament waits for it, and its clocks end it
-        tournament_games.c.table_id == tables.c.id, tournament_games.c.result.is_(None)
+    used = _used()
+    action = sql.exists().where(events.c.table_id == tables.c.id, events.c.kind == "action")
+    awaited = sql.exists().where(  # its tournament goes on
+        tournaments.c.id == tables.c.tournament, tournaments.c.state != "over"
+    )
+    invited = sql.exists().where(keys.c.table_id == tables.c.id, keys.c.made >= unplayed)
+    waiting = sql.exists().where(  # its host waits in the lobby, or for those who are invited
+        lobby.c.table_id == tables.c.id, lobby.c.seat.is_not(None), lobby.c.seen >= unplayed
     )
     wanted = sql.select(tables.c.id).where(
-        tables.c.id.in_(ids), sql.or_(used < played, sql.and_(used < unplayed, ~action)), ~awaited
+        tables.c.id.in_(ids),
+        sql.or_(used < played, sql.and_(used < unplayed, ~action)),
+        ~sql.or_(awaited, invited, waiting),
     )
     return list(connection.execute(wanted).scalars())
+
+
+def _used() -> sql.ColumnElement[str]:
+    """The time of a table's last event; before one, of its making."""
+    there = events.c.table_id == tables.c.id
+    last = sql.select(sql.func.max(events.c.at)).where(there).scalar_subquery()
+    return sql.func.coalesce(last, tables.c.created)
 
 
 def _ago(days: float) -> str:

@@ -29,6 +29,13 @@ from vexilla.server.tables.events import Event, TableHeader
 PAGE_GAMES = 20  # games in an answer
 MAX_POINTS = 200  # of a curve
 
+# The row that a game has if it was rated: nothing else says whether it was
+RATED = (
+    (results.c.table_id == played.c.table_id)
+    & (results.c.seat == played.c.seat)
+    & (results.c.player == played.c.player)
+)
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -80,7 +87,6 @@ def note_game(connection: Connection, header: TableHeader, ending: Ending, event
                 "game": header.game,
                 "pace": pace_class(header.pace) if header.pace else "none",
                 "result": "drawn" if winner is None else "won" if winner == seat else "lost",
-                "rated": header.rated,
                 "public": ending.public,
                 "opponent": others[0][0] if others else None,
                 "opponent_agent": header.seats[other].agent,
@@ -116,8 +122,10 @@ def read_games(connection: Connection, player: str, viewer: str, wanted: Wanted)
             | theirs.c.games
             | (played.c.opponent == viewer)
         )
-    joined = sql.select(played, theirs.c.page).join(
-        theirs, theirs.c.player == played.c.opponent, isouter=True
+    joined = (
+        sql.select(played, theirs.c.page, results.c.player.is_not(None).label("rated"))
+        .join(theirs, theirs.c.player == played.c.opponent, isouter=True)
+        .join(results, RATED, isouter=True)
     )
     asked = known
     for name in ("game", "pace", "result"):
@@ -165,10 +173,9 @@ def _told(row: sql.Row[Any]) -> GamePlayed:
 
 def read_curve(connection: Connection, player: str, game: str, pace: str) -> list[RatingPoint]:
     """Returns the last ratings of a player in a game at a pace, in the order of the games."""
-    there = (results.c.table_id == played.c.table_id) & (results.c.seat == played.c.seat)
     wanted = (
         sql.select(played.c.ended, results.c.rating_after)
-        .join(results, there & (results.c.player == played.c.player))
+        .join(results, RATED)
         .where(played.c.player == player, played.c.game == game, played.c.pace == pace)
         .order_by(played.c.ended.desc(), played.c.table_id.desc())
         .limit(MAX_POINTS)
@@ -205,7 +212,9 @@ def take_over_played(connection: Connection, old: str, new: str) -> None:
 
 def read_own_played(connection: Connection, player: str) -> list[dict[str, Any]]:
     """Returns the list of a player's finished games, as they take it along."""
-    columns = ("table_id", "ended", "game", "pace", "result", "rated", "opponent_name")
-    wanted = sql.select(*(played.c[name] for name in columns)).where(played.c.player == player)
+    columns = ("table_id", "ended", "game", "pace", "result", "opponent_name")
+    rated = results.c.player.is_not(None).label("rated")
+    listed = sql.select(*(played.c[name] for name in columns), rated)
+    wanted = listed.join(results, RATED, isouter=True).where(played.c.player == player)
     rows = connection.execute(wanted.order_by(played.c.ended, played.c.table_id))
     return [dict(row) for row in rows.mappings()]

@@ -7,7 +7,13 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
-from vexilla.server.store.schema import holders, push_subscriptions, server_secrets, waiting_turns
+from vexilla.server.store.schema import (
+    clocks,
+    holders,
+    push_subscriptions,
+    server_secrets,
+    waiting_turns,
+)
 from vexilla.server.store.timestamps import TIMESTAMPS
 
 MAX_SUBSCRIPTIONS = 10  # browsers of a person; one more, and the one unheard of longest is dropped
@@ -71,9 +77,15 @@ def remove_subscriptions(connection: Connection, ids: Iterable[str]) -> None:
 
 
 def remove_silent(connection: Connection, since: str) -> None:
-    """Removes the subscriptions of browsers that have not opened the page since a time."""
+    """Removes the subscriptions of browsers that have not opened the page since a time.
+
+    Whoever has a game whose clock may run is told of each turn until it ends.
+    """
+    playing = sql.exists().where(
+        holders.c.player == push_subscriptions.c.player, holders.c.table_id == clocks.c.table_id
+    )
     silent = push_subscriptions.c.renewed < since
-    connection.execute(sql.delete(push_subscriptions).where(silent))
+    connection.execute(sql.delete(push_subscriptions).where(silent, ~playing))
 
 
 def forget_subscriptions(connection: Connection, *players: str) -> None:

@@ -69,8 +69,10 @@ def has_account(connection: Connection, player: str) -> bool:
 def rate(connection: Connection, header: TableHeader, ending: Ending, event: Event) -> None:
     """Changes the ratings of the players if a rated game ends; a level's stays as it is.
 
-    A game in which a seat has not acted at all changes none, and none that ends within its first
-    moves, unless a clock ran out: it counts as aborted. It belongs into the transaction with
+    A game in which a seat has not acted at all changes none, nor does one that ends within its
+    first moves, unless a clock ran out: it counts as aborted. What the host of a tournament has
+    settled changes none either. The rows of `results` are the one source of whether a game was
+    rated. It belongs into the transaction with
     the event that ends the game: the number of that event, and the primary key of the results, let
     it happen once. The accounts of both players are locked in a fixed order, so that the ends of
     two games of one player, at whatever processes, both count.
@@ -81,7 +83,8 @@ def rate(connection: Connection, header: TableHeader, ending: Ending, event: Eve
         ending: how the game ends.
         event: the event that ends it.
     """
-    if not header.rated or ending.absent or (ending.moves <= ABORTED and event.kind != "flag"):
+    aborted = ending.moves <= ABORTED and event.kind != "flag"
+    if not header.rated or ending.absent or aborted or event.data.get("settled"):
         return
     outcome, at = ending.outcome, event.at
     players = _players(connection, header.id)

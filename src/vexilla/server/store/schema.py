@@ -32,7 +32,7 @@ PATIENCE = {  # of all connections to PostgreSQL
     "keepalives_count": 3,
 }
 
-REVISION = "0022"  # the newest file in `migrations/versions`
+REVISION = "0023"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -80,6 +80,7 @@ keys = sql.Table(
     sql.Column("hash", String(64), primary_key=True),
     sql.Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     sql.Column("seat", String(32), nullable=False),
+    sql.Column("made", String(40)),  # NULL: with the table
 )
 events = sql.Table(
     "events",
@@ -342,7 +343,6 @@ played = sql.Table(  # finished games, once for each of their players
     sql.Column("game", String(32), nullable=False),
     sql.Column("pace", String(16), nullable=False),  # quick, correspondence or none
     sql.Column("result", String(8), nullable=False),  # won, lost or drawn
-    sql.Column("rated", Boolean, nullable=False),
     sql.Column("public", Boolean, nullable=False),  # whether anybody could have watched it
     sql.Column("opponent", String(64), index=True),  # NULL: none is known, or an agent
     sql.Column("opponent_agent", String(32)),

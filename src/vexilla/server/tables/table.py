@@ -133,6 +133,11 @@ class Table:
         """A seat that nobody has taken yet; None if there is none."""
         return next((seat for seat, kind in self.kinds.items() if kind == "open"), None)
 
+    @property
+    def people(self) -> list[str]:
+        """The seats of people."""
+        return [seat for seat, kind in self.kinds.items() if kind == "person"]
+
     def agent(self, seat: str) -> str | None:
         """Returns the name of the agent in a seat; None if there is none."""
         return self.header.seats[seat].agent
@@ -433,7 +438,7 @@ def replayed(header: TableHeader, events: Sequence[Event]) -> Table:
 
 def waits_for(table: Table) -> frozenset[str]:
     """Returns the seats of people for whom a game between people waits."""
-    people = [seat for seat, kind in table.kinds.items() if kind == "person"]
+    people = table.people
     if len(people) < 2 or table.open_seat is not None or table.outcome or table.damage:
         return frozenset()
     return frozenset(table.awaited) & frozenset(people)

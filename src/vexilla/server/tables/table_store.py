@@ -1,6 +1,6 @@
 """The database of a server: its tables, with their seats, holders, keys and events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future
 
 import sqlalchemy as sql
@@ -11,6 +11,7 @@ from vexilla.server.log import LOG, of_table
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import holders, keys, seats, tables
 from vexilla.server.store.store import Store
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event
 from vexilla.server.tables.listing import is_invited, take_seat
 from vexilla.server.tables.rows import (
@@ -54,9 +55,8 @@ class TableStore(Store):
             count = sql.select(sql.func.count()).select_from(keys).where(same_seat)
             if connection.execute(count).scalar_one() >= limit:
                 connection.execute(sql.delete(keys).where(same_seat))
-            insert_rows(
-                connection, sql.insert(keys), {"hash": key, "table_id": table, "seat": seat}
-            )
+            row = {"hash": key, "table_id": table, "seat": seat, "made": TIMESTAMPS.now()}
+            insert_rows(connection, sql.insert(keys), row)
 
         return self.writer.submit(work)
 
@@ -138,6 +138,10 @@ class TableStore(Store):
         wanted = sql.select(holders.c.player, holders.c.seat).where(holders.c.table_id == table)
         with self.reading() as connection:
             return [(row.player, row.seat) for row in connection.execute(wanted)]
+
+    def is_left(self, table: str, people: Collection[str]) -> bool:
+        """Whether one of the seats of people at a table is held by nobody any more."""
+        return not {seat for _, seat in self.holders_of(table)}.issuperset(people)
 
     def tables_of(self, player: str, limit: int) -> list[str]:
         """Returns the ids of the newest tables at which a player (hash) holds a seat."""

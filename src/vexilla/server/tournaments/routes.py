@@ -102,7 +102,7 @@ async def cancel(
 async def settle(
     tournaments: TheTournaments, player: Player, id: TableId, data: JSONBody[Settling]
 ) -> TournamentInfo:
-    """Ends a game of the client's tournament that nobody finished."""
+    """Ends a game of the client's tournament in which nobody has acted for long; others play it."""
     await tournaments.settle(id, player, data)
     return await tournaments.info(id, player)
 

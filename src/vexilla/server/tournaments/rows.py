@@ -116,7 +116,8 @@ def tell(connection: Connection) -> None:
 def join(connection: Connection, id: str, player: str, name: ShownName) -> None:
     """Adds a player to a tournament; one who takes part already stays. Raises Impossible.
 
-    A Swiss one takes people who come late: they are paired from the next round on.
+    A Swiss one takes people who come late, or come back after they have withdrawn: they are paired
+    from the next round on.
     """
     row = lock(connection, id)
     late = row.kind == "swiss" and row.state == "playing" and row.round < row.rounds
@@ -124,6 +125,8 @@ def join(connection: Connection, id: str, player: str, name: ShownName) -> None:
         _check_open(row)
     there = connection.execute(sql.select(entrants).where(entrants.c.tournament_id == id)).all()
     if any(each.player == player for each in there):
+        mine = (entrants.c.tournament_id == id) & (entrants.c.player == player)
+        connection.execute(sql.update(entrants).where(mine).values(withdrawn=False))
         return
     if len(there) >= row.places:
         raise Impossible("full")
@@ -365,10 +368,14 @@ def remove_tournaments(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def remove_old(connection: Connection, unbegun: str, ended: str) -> None:
-    """Removes the tournaments that nobody has begun, or that are over, since a time for each."""
+    """Removes the tournaments that nobody has begun, or that are over, since a time for each.
+
+    One that was announced for a day counts from that day.
+    """
     old = tournaments.c.changed
+    announced = sql.func.coalesce(tournaments.c.starts, old)
     wanted = sql.select(tournaments.c.id).where(
-        ((tournaments.c.state == "open") & (old < unbegun))
+        ((tournaments.c.state == "open") & (old < unbegun) & (announced < unbegun))
         | ((tournaments.c.state == "over") & (old < ended))
     )
     ids = list(connection.execute(wanted.with_for_update()).scalars())

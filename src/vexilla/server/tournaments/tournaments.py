@@ -45,6 +45,7 @@ from vexilla.server.tournaments.rows import (
     read_due,
     start,
 )
+from vexilla.server.tournaments.settling import settled
 from vexilla.server.tournaments.views import (
     Shown,
     read_listed,
@@ -286,30 +287,31 @@ class Tournaments:
         await self._write(lambda connection: cancel(connection, id))
 
     async def settle(self, id: str, player: str, settling: Settling) -> None:
-        """Ends a game that nobody finished, as the host says: one side has abandoned it, or a draw.
+        """Ends a game that nobody finishes, as the host says: one side abandoned it, or a draw.
 
         Raises:
-            Refusal: the player is not the host, or the game does not go on.
+            Refusal: the player is not the host, or has a seat in the game, or it is over, or
+                somebody has acted there lately.
             NoTournament: there is no such tournament, or no such game in it.
             StorageError: it could not be stored.
         """
         shown = await self._hosted(id, player)
-        games = shown.progress.games
-        if not any(game.table == settling.table and game.result is None for game in games):
+        games = [each for each in shown.progress.games if each.table == settling.table]
+        if not games or games[0].result is not None:
             raise Refusal("server-over")
         live = await self._hub.live_tables.find(settling.table)
         if live is None:
             raise NoTournament
-        first, second = rules_of(shown.progress.conditions.game).SEATS
-        seat = second if settling.result == "second" else first
-        kind = "draw" if settling.result == "draw" else "abandoned"
+        pair = (games[0].first, games[0].second)
+        gone = {each.number for each in shown.progress.players if each.withdrawn}
+        mine = await self._hub.seats_of(player, settling.table)
+        served = await self._hub.uptime.fresh()
+        first, _ = rules_of(shown.progress.conditions.game).SEATS
 
         def decide(table: Table) -> Change:
-            if table.outcome is not None:
-                raise Refusal("server-over")
-            return Change(kind, seat, {})
+            return settled(table, settling, mine, served, left=gone.issuperset(pair))
 
-        await self._hub.change(live, seat, None, decide)
+        await self._hub.change(live, first, None, decide)
 
     async def by_code(self, code: str) -> str:
         """Returns the tournament with a code. Raises NoTournament or StorageError."""
