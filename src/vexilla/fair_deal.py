@@ -19,8 +19,8 @@ from vexilla.errors import VexillaError
 from vexilla.given import shown
 
 SERVER = "server"  # the party that is no seat
-HASH = "^[0-9a-f]{64}$"  # a number of 256 bits, or a hash
-TABLE = "^[A-Za-z0-9_-]{1,64}$"
+HASH = r"^[0-9a-f]{64}\Z"  # a number of 256 bits, or a hash
+TABLE = r"^[A-Za-z0-9_-]{1,64}\Z"
 
 _COMMITMENT_LABEL = "vexilla contribution 1\n"
 _SEED_LABEL = "vexilla fair deal 1\n"

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import vexilla
-from vexilla.errors import VexillaError
+from vexilla.blades_and_banners import read_army
+from vexilla.errors import DocumentError, VexillaError
+from vexilla.game import rules_of
 from vexilla.record import (
     Move,
     RecordError,
@@ -161,6 +163,24 @@ def test_what_is_said_keeps_its_place(body: str) -> None:
     requests = Requests(OwnTables(lambda *_: None, lambda *_: None))
     again = requests.answer("POST", "api/positions/transcript", json.dumps(answer), "en")
     assert body_of(again.text) == written
+
+
+LETTERS = ["\u212a@c1-e1", "\u212ac3>c5", "\u017f1>\u017f3", "\u017fe7", "4\u212a,1C", "B\u017f2"]
+
+
+@pytest.mark.parametrize("word", [*LETTERS, "\u017f", "\u212aHAB", "\u0661K"])
+@pytest.mark.parametrize("name", ["battle-line", "blades-and-banners"])
+def test_letters_that_become_others_are_no_notation(name: str, word: str) -> None:
+    """As K and ſ, whose small and capital letters are k and S."""
+    game = vexilla.new(name, seed=1)
+    for ask in (game.legal, game.play, game.explain, rules_of(name).read_notation):
+        with pytest.raises(DocumentError, match="no action in notation"):
+            ask(word)
+
+
+def test_a_long_number_in_an_army_is_refused() -> None:
+    with pytest.raises(VexillaError):
+        read_army("9" * 5000 + "K")
 
 
 def test_other_places_of_the_same() -> None:

@@ -95,7 +95,7 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
     """How players ended a game: it may not follow from the actions."""
 
     winner: str | None
-    reason: Annotated[str, msgspec.Meta(pattern="^[a-z_]{1,32}$")]
+    reason: Annotated[str, msgspec.Meta(pattern=r"^[a-z_]{1,32}\Z")]
     points: dict[str, int]
 
 

@@ -125,6 +125,14 @@ class Application(NamedTuple):
     end_requests: Callable[[], None]
 
 
+class Described(JsonRenderPlugin):
+    """The description of the API, for readers who write the very end of a text as `$`."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Returns the description as JSON."""
+        return super().render(request, openapi_schema).replace(rb"\\Z\"", b'$"')
+
+
 class CheckedRequest(Request[Any, Any, Any]):
     """A request whose body says one thing, perhaps after a byte order mark."""
 
@@ -259,7 +267,7 @@ def make_app(
             title="Vexilla",
             version=vexilla.__version__,
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Described()],
         ),
         request_class=CheckedRequest,
         request_max_body_size=MAX_BODY_BYTES,

@@ -170,6 +170,26 @@ def test_a_text_that_is_no_game_is_refused(me: Client, text: str, said: str) -> 
     assert said in answer.json()["error"]["text"]
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "me/ratings?game=%00&pace=quick",
+        "me/games?opponent=alice%0A",
+        "me/games?met=a%0A",
+        "positions?x=%00",
+        "diagrams/BL-1.svg?language=%00",
+    ],
+)
+def test_a_query_of_what_no_text_has_is_the_clients_fault(me: Client, path: str) -> None:
+    assert me.http.get(f"/api/{path}").status_code == 400
+
+
+def test_the_description_ends_patterns_as_json_schema_does(me: Client) -> None:
+    described = me.http.get("/schema/openapi.json").text
+    assert '[a-z0-9-]+$"' in described
+    assert 'Z"' not in described
+
+
 def test_a_sealed_text_is_not_opened(me: Client) -> None:
     """The deal of a game that goes on is nobody's yet."""
     record = vexilla.new("battle-line", seed=3).record(sealed=True)

@@ -76,7 +76,8 @@ def read_notation(text: str, states: States | None = None) -> Document:
     >>> read_notation("r10@5")
     {'do': 'play', 'card': 'R10', 'flag': 5}
     """
-    word = "".join(text.split()).upper()
+    given = "".join(text.split())
+    word = given.upper() if given.isascii() else given  # ſ would become an S
     if word in _PLAIN:
         return {"do": _PLAIN[word]}
     for do, form in _FORMS.items():

@@ -114,7 +114,7 @@ def read_notation(text: str, states: States | None = None) -> Document:
     if word.upper() in _PLAIN:
         return dict(_PLAIN[word.upper()])
     for do, form in _FORMS.items():
-        if (found := re.fullmatch(form, word, re.IGNORECASE)) is not None:
+        if (found := re.fullmatch(form, word, re.IGNORECASE | re.ASCII)) is not None:
             parts = found.groups()
             document = {"do": do, **_PARTS[do](*parts)}
             read_action(document)

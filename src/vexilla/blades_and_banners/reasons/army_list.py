@@ -13,7 +13,7 @@ from vexilla.errors import VexillaError
 from vexilla.locale import Speech, say
 from vexilla.locale.letters import KINDS, army_example, army_list, clear, soldier_letter
 
-_ENTRY = re.compile(r"(\d+)\s*([^\W\d_])|([^\W\d_])\s*(\d+)")
+_ENTRY = re.compile(r"(\d{1,2})\s*([^\W\d_])|([^\W\d_])\s*(\d{1,2})")
 
 
 @cache

@@ -82,6 +82,7 @@ server-too-long = The header of the request is too long.
 server-body-too-long = The body of the request is too long.
 server-no-path = There is nothing at this address.
 server-two-lengths = The request gives its length in two ways.
+server-no-text = The address holds the character %00, which no text has.
 server-no-host = The request names no valid host.
 server-stopping = The server is being stopped. Try again in a moment.
 server-media-type = The body must be JSON (Content-Type: application/json).

@@ -79,6 +79,7 @@ server-too-long = La cabecera de la petición es demasiado larga.
 server-body-too-long = El cuerpo de la petición es demasiado largo.
 server-no-path = No hay nada en esta dirección.
 server-two-lengths = La petición indica su longitud de dos maneras.
+server-no-text = La dirección contiene el carácter %00, que ningún texto tiene.
 server-no-host = La petición nombra un servidor que no puede existir.
 server-stopping = El servidor se está deteniendo. Inténtalo de nuevo enseguida.
 server-media-type = El cuerpo debe ser JSON (Content-Type: application/json).

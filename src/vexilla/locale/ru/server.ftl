@@ -81,6 +81,7 @@ server-too-long = Заголовки запроса слишком длинны�
 server-body-too-long = Тело запроса слишком длинное.
 server-no-path = По этому адресу ничего нет.
 server-two-lengths = Длина запроса указана двумя способами.
+server-no-text = В адресе есть знак %00, которого не бывает в тексте.
 server-no-host = Запрос называет сервер, которого не может быть.
 server-stopping = Сервер останавливается. Попробуйте еще раз чуть позже.
 server-media-type = Тело запроса должно быть в формате JSON (Content-Type: application/json).

@@ -81,6 +81,7 @@ server-too-long = Заголовки запиту задовгі.
 server-body-too-long = Тіло запиту задовге.
 server-no-path = За цією адресою нічого немає.
 server-two-lengths = Довжину запиту вказано двома способами.
+server-no-text = В адресі є знак %00, якого не буває в тексті.
 server-no-host = Запит називає сервер, якого не може бути.
 server-stopping = Сервер зупиняється. Спробуйте ще раз трохи згодом.
 server-media-type = Тіло запиту має бути у форматі JSON (Content-Type: application/json).

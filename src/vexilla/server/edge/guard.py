@@ -164,6 +164,8 @@ class Guard:
             return 431, "too-long", "server-too-long"
         if scope["raw_path"] != path.encode() or "//" in path or (path[1:] and path[-1] == "/"):
             return 404, "not-found", "server-no-path"
+        if b"%00" in scope["query_string"]:  # which PostgreSQL cannot look for
+            return 400, "malformed", "server-no-text"
         if not all(is_host(host.decode("latin-1")) for host in _all(scope, b"host")):
             return 400, "malformed", "server-no-host"
         if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):

@@ -9,7 +9,7 @@ from vexilla.fair_deal import HASH
 
 MAX_NAME_LENGTH = 40
 # PostgreSQL cannot store every character
-MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+MessageId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}\Z")]
 Language = Annotated[str, Meta(max_length=16)]
 PlayerName = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]  # the server cleans and cuts it
 Key = Annotated[str, Meta(min_length=8, max_length=64)]

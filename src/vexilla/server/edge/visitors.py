@@ -28,7 +28,7 @@ HOST_ONLY = "__Host-"  # with this prefix, browsers take a cookie from this host
 COOKIE_S = 400 * 24 * 3600  # browsers allow no longer life
 MAX_TRIED = 4  # unsigned tokens of one request that are looked up
 
-_BEARER = re.compile(r"(?i:bearer) +([A-Za-z0-9_-]{43})")
+_BEARER = re.compile(r"(?i:bearer) +([A-Za-z0-9_-]{43})", re.ASCII)
 _UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}")
 _SIGNED = re.compile(r"([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{43}))?\.([A-Za-z0-9_-]{22})")
 

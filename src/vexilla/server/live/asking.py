@@ -20,7 +20,7 @@ from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.turns import Made
 
 TheHub = NamedDependency[Hub]
-TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
 
 
 async def find_live(hub: Hub, id: str) -> LiveTable:

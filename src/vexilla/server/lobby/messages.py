@@ -11,7 +11,7 @@ from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.messages import Delay, RatingInfo, SeatName
 from vexilla.server.tournaments.messages import Conditions
 
-TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+TableName = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
 
 
 class LobbyTable(Struct):

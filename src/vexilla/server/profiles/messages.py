@@ -8,7 +8,7 @@ from vexilla.server.edge.messages import PlayerName
 from vexilla.server.tables.clocks import PaceClass
 from vexilla.server.tables.messages import RatingInfo
 
-PAGE = "^[a-z0-9][a-z0-9_-]{2,23}$"
+PAGE = r"^[a-z0-9][a-z0-9_-]{2,23}\Z"
 PageName = Annotated[str, Meta(pattern=PAGE, max_length=24)]
 
 GamePace = Literal["quick", "correspondence", "none"]

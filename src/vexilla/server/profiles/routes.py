@@ -50,8 +50,8 @@ Game = Annotated[str, PathParameter(max_length=32)]
 GameAsked = Annotated[str | None, QueryParameter(max_length=32)]
 PaceAsked = Annotated[GamePace | None, QueryParameter()]
 ResultAsked = Annotated[GameResult | None, QueryParameter()]
-TableAsked = Annotated[str | None, QueryParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
-Against = Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z0-9_-]+$")]
+TableAsked = Annotated[str | None, QueryParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
+Against = Annotated[str | None, QueryParameter(max_length=24, pattern=r"^[a-z0-9_-]+\Z")]
 
 
 def _found(connection: Connection, page: str) -> Profile:
@@ -177,7 +177,7 @@ async def leaders(
 @get("/api/tournaments/{id:str}/people", cost=2)
 async def tournament_people(
     store: TheStore,
-    id: Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")],
+    id: Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")],
 ) -> Entrants:
     """The pages of those players of a tournament who have one."""
     return Entrants(await store.read(lambda connection: read_entrants(connection, id)))

@@ -30,8 +30,8 @@ class PushKey(Struct):
 class SubscriptionKeys(Struct, forbid_unknown_fields=True):
     """The keys with which messages to a browser are encrypted, in base64url."""
 
-    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]
-    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?\Z")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}(==)?\Z")]
 
 
 class Subscribing(Struct, forbid_unknown_fields=True):

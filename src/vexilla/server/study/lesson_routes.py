@@ -16,7 +16,7 @@ from vexilla.server.study import lessons
 from vexilla.server.study.lessons import LessonBegun, Lessons, LessonTried, LessonTry
 from vexilla.server.tables.messages import Explained
 
-LessonId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
+LessonId = Annotated[str, PathParameter(max_length=40, pattern=r"^[a-z0-9-]+\Z")]
 
 
 @get("/api/lessons", sync_to_thread=True)

@@ -24,7 +24,7 @@ from vexilla.server.tables.messages import Explained
 from vexilla.server.tables.sight import names_of
 from vexilla.server.workers.workers import WorkerFailure
 
-PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
+PuzzleId = Annotated[str, PathParameter(max_length=40, pattern=r"^[a-z0-9-]+\Z")]
 
 
 @get("/api/tables/{id:str}/review", cost=5)

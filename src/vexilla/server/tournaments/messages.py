@@ -43,7 +43,7 @@ class TournamentWanted(Struct, forbid_unknown_fields=True):
 class Settling(Struct, forbid_unknown_fields=True):
     """The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finishes."""
 
-    table: Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+    table: Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
     result: Literal["first", "second", "draw"]
 
 

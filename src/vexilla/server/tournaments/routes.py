@@ -110,7 +110,7 @@ async def settle(
 @get("/api/tournaments/codes/{code:str}", cost=10)
 async def by_code(
     tournaments: TheTournaments,
-    code: Annotated[str, PathParameter(max_length=8, pattern="^[A-Za-z0-9]+$")],
+    code: Annotated[str, PathParameter(max_length=8, pattern=r"^[A-Za-z0-9]+\Z")],
 ) -> Found:
     """The tournament with the code that hangs on the wall."""
     return Found(await tournaments.by_code(code))

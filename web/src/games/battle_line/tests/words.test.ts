@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoardState, GameEvent } from '../../../lib/protocol'
 import { fullNameOfCard, fullNames } from '../documents/cards'
 import { type BattleLineView, mayPlayTactics } from '../documents/documents'
+import { readNotation } from '../words/notation'
 import { cardOfMove, moveText, status, summary, tacticsPlayed } from '../words/words'
 
 const say = (id: string, args: Record<string, unknown> = {}) =>
@@ -107,6 +108,11 @@ describe('a move', () => {
     const thought = event({ do: 'claim', flag: 3 })
     expect(moveText(thought, thought.view, context)).toBe('bl-move claim no 3 0 0 ')
   })
+})
+
+it('takes no letter that only becomes one of ASCII', () => {
+  expect(readNotation('s')).toEqual({ do: 'scout' })
+  expect(readNotation('\u017f')).toBeNull()
 })
 
 it('says "end the turn" where there is nothing to draw', () => {

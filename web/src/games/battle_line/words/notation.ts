@@ -25,7 +25,9 @@ const WORD = /^(?:([LET]):)?([A-Z](?:10|[1-9])?)@([1-9])(?:>([1-9]|-))?$/
 
 /** The action that a word of the notation stands for; null: it is none. */
 export function readNotation(typed: string): BattleLineAction | null {
-  const word = typed.replace(/\s/g, '').toUpperCase()
+  const given = typed.replace(/\s/g, '')
+  if (/[^!-~]/.test(given)) return null // some would become letters of ASCII
+  const word = given.toUpperCase()
   if (word in PLAIN) return PLAIN[word] ?? null
   if (/^X[1-9]$/.test(word)) return { do: 'claim', flag: Number(word[1]) }
   if (word[0] === '-') return returned(cardOf(word.slice(1)))

@@ -39,7 +39,9 @@ const NAMED = new RegExp(`^([<>s])(${CELL})$`)
 
 /** The action that a word of the notation stands for; null: it is none, or names a wrong unit. */
 export function readNotation(typed: string, view: BladesView): BladesAction | null {
-  const word = typed.replace(/\s/g, '').toLowerCase()
+  const given = typed.replace(/\s/g, '')
+  if (/[^!-~]/.test(given)) return null // some would become letters of ASCII
+  const word = given.toLowerCase()
   if (word in PLAIN) return PLAIN[word] ?? null
   if (ARMY.test(word)) return hired(word)
   if (/^[khpab]{4}$/.test(word)) return { do: 'plan', orders: [...word].map(orderOf) }
