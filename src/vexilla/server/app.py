@@ -130,7 +130,8 @@ class Described(JsonRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Returns the description as JSON."""
-        return super().render(request, openapi_schema).replace(rb"\\Z\"", b'$"')
+        written = super().render(request, openapi_schema)  # pyright: ignore[reportUnknownMemberType]
+        return written.replace(rb'\\Z"', b'$"')
 
 
 class CheckedRequest(Request[Any, Any, Any]):
