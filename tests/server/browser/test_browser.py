@@ -185,6 +185,21 @@ def test_a_game_that_goes_on_moves_to_another_browser(game: str) -> None:
     assert list(there.kept) == [table["id"]]
 
 
+def test_all_games_that_go_on_are_listed() -> None:
+    """However many are newer: those that are over come after them, and only the newest."""
+    window = Window()
+    south, north = rules_of("battle-line").SEATS
+    body = {"game": "battle-line", "seats": {south: {"kind": "me"}, north: {"kind": "me"}}}
+    going = [window.ask("POST", "api/tables", body)["id"] for _ in range(2)]
+    over = [window.ask("POST", "api/tables", body)["id"] for _ in range(35)]
+    going += [window.ask("POST", "api/tables", body)["id"] for _ in range(35)]
+    for id in over:
+        own = window.tables.find(id)
+        window.tables.change(own, south, None, lambda table: table.resign(south))
+    listed = [table["id"] for table in window.ask("GET", "api/tables")["tables"]]
+    assert listed == [*going[::-1], *over[:4:-1]]
+
+
 def test_records_are_taken_once_and_wrong_ones_are_told() -> None:
     there = Window()
     over = vexilla.new("battle-line", seed=1)

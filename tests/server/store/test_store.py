@@ -221,13 +221,6 @@ def test_many_events_are_one_statement(store: TableStore) -> None:
     assert not any("SAVEPOINT" in each for each in statements)
 
 
-def test_the_newest_tables_of_a_player(store: TableStore) -> None:
-    for number in range(5):
-        store.add_table(new_table(f"t{number}")).result(30)
-    assert len(store.tables_of(hashed("ann"), 3)) == 3
-    assert store.tables_of(hashed("bob"), 3) == []
-
-
 def test_a_connection_that_is_in_use_while_the_store_closes(database: str) -> None:
     """Whoever reads is not interrupted; afterwards nothing keeps the connection open."""
     store = TableStore(database)
@@ -412,7 +405,7 @@ def test_tables_of_the_first_version_are_there(new_database: Callable[..., str],
             assert table.game.position() == dealt.position()
             assert table.score.games == 1
             assert table.score.wins == {first: 0, second: 1}
-            assert store.tables_of(hashed("ann"), 3) == ["t1"]
+            assert store.tables_of(hashed("ann")) == ["t1"]
 
 
 @pytest.mark.parametrize(

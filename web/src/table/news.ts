@@ -20,10 +20,10 @@ export function tellNews(
 ): void {
   const earlier = viewsBefore(log)
   const before = (event: GameEvent): View | null => earlier.get(event.number) ?? null
-  for (const event of fresh.slice(-MAX_SOUNDS)) {
-    const sound = event.kind === 'action' ? game.sound(event, before(event)) : null
-    if (settings.sound && sound && !covered) play(sound)
-  }
+  const sounds = fresh
+    .map((event) => (event.kind === 'action' ? game.sound(event, before(event)) : null))
+    .filter((sound) => sound !== null)
+  if (settings.sound && !covered) sounds.slice(-MAX_SOUNDS).forEach(play)
   for (const event of fresh.filter(isShown).slice(-MAX_ANNOUNCED))
     tellEvent(event, log, before(event), game, context)
 }

@@ -17,8 +17,6 @@ from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import forget_entrant
 
-MAX_EXPORTED = 100_000  # games
-
 Work = Callable[[Callable[[], bytes]], Awaitable[bytes]]  # does long work in its turn
 
 
@@ -40,7 +38,7 @@ async def exported(hub: Hub, player: str, work: Work) -> AsyncGenerator[bytes]:
         StorageError: the database cannot be read.
     """
     await hub.readiness.rules(GAMES)
-    ids = await asyncio.to_thread(hub.store.tables_of, player, MAX_EXPORTED)
+    ids = await asyncio.to_thread(hub.store.tables_of, player)
     person = await asyncio.to_thread(_person, hub.store, player)
     yield msgspec.json.encode(person)[:-1] + b',"games":['
     for index, id in enumerate(ids):
@@ -101,7 +99,7 @@ async def delete(hub: Hub, player: str) -> None:
     await hub.readiness.rules(GAMES)
     # before the games are resigned, or that would bring new ones
     await hub.store.write(lambda connection: forget_entrant(connection, player))
-    for id in await asyncio.to_thread(hub.store.tables_of, player, MAX_EXPORTED):
+    for id in await asyncio.to_thread(hub.store.tables_of, player):
         held = await asyncio.to_thread(hub.store.holders_of, id)
         others = {seat for each, seat in held if each != player}
         mine = {seat for each, seat in held if each == player} - others

@@ -98,12 +98,14 @@ class OwnTables:
             raise NotFound
         return self._tables[id]
 
-    def newest(self, most: int | None = None) -> tuple[list[OwnTable], list[str]]:
-        """Returns the newest tables, the newest first, and the ids of those that are damaged."""
-        newest = sorted(
-            self._tables.values(), key=lambda own: own.table.header.created, reverse=True
-        )
-        return newest[:most], sorted(self._damaged)
+    def all(self) -> list[OwnTable]:
+        """Returns the tables, the newest first."""
+        return sorted(self._tables.values(), key=lambda own: own.table.header.created, reverse=True)
+
+    @property
+    def damaged(self) -> list[str]:
+        """The ids of the tables that cannot be read."""
+        return sorted(self._damaged)
 
     @property
     def served(self) -> int:

@@ -53,7 +53,7 @@ from vexilla.server.tables.sight import (
 )
 from vexilla.server.tables.wishes import offered, wished
 
-MAX_LISTED = 30
+MAX_FINISHED = 30  # games in the list, beside all that go on
 LOG = logging.getLogger(__name__)
 
 
@@ -149,8 +149,11 @@ class Requests:
         return table_info(own.table, own.mine, own.company, self._tables.served)
 
     def _listed(self, _: Request) -> Tables:
-        found, damaged = self._tables.newest(MAX_LISTED)
-        return Tables([self._info(own) for own in found], damaged)
+        found = self._tables.all()
+        running = [own for own in found if not own.table.outcome]
+        over = [own for own in found if own.table.outcome]
+        listed = [self._info(own) for own in running + over[:MAX_FINISHED]]
+        return Tables(listed, self._tables.damaged)
 
     def _make(self, request: Request) -> MadeTable:
         data: NewTable = request.read(NewTable)
@@ -190,7 +193,7 @@ class Requests:
 
     def _records(self, _: Request) -> Answer:
         """The records of all tables, the newest first, in one text."""
-        dealt = (own.table for own in self._tables.newest()[0] if own.table.dealt)
+        dealt = (own.table for own in self._tables.all() if own.table.dealt)
         return Answer(200, LINES, "".join(map(record_of, dealt)))
 
     def _take(self, request: Request) -> Taken:

@@ -50,7 +50,7 @@ from vexilla.server.workers.searches import Searches
 from vexilla.server.workers.turns import Aside
 from vexilla.server.workers.workers import Workers
 
-MAX_LISTED = 30
+MAX_FINISHED = 30  # games in the list of a player, beside all that go on
 MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
 ENDS_THINKING = (
     "resign",
@@ -156,15 +156,16 @@ class Hub:
     # Finding
 
     async def listed(self, player: str) -> tuple[list[tuple[LiveTable, frozenset[str]]], list[str]]:
-        """Returns the newest tables at which a player holds seats, with these seats.
+        """Returns the tables at which a player holds seats, with these seats.
 
         Returns:
-            The tables, and the ids of those that cannot be opened.
+            All tables whose games go on, then the newest of the others; and the ids of those that
+            cannot be opened.
 
         Raises:
             StorageError: the database cannot be read.
         """
-        ids = await asyncio.to_thread(self.store.tables_of, player, MAX_LISTED)
+        ids = await asyncio.to_thread(self.store.tables_of, player, finished=MAX_FINISHED)
         found: list[tuple[LiveTable, frozenset[str]]] = []
         damaged: list[str] = []
         for table in ids:
@@ -175,7 +176,9 @@ class Hub:
                 continue
             if live is not None:
                 found.append((live, await self.seats_of(player, table)))
-        return found, damaged
+        running = [each for each in found if not each[0].table.outcome]
+        over = [each for each in found if each[0].table.outcome]
+        return running + over[:MAX_FINISHED], damaged
 
     async def seats_of(self, player: str | None, table: str) -> frozenset[str]:
         """Returns the seats that a player holds at a table."""

@@ -1,6 +1,7 @@
 """The lobby in the database: tables that others may find, invitations, people met before."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
 import msgspec
 import sqlalchemy as sql
@@ -9,6 +10,7 @@ from sqlalchemy import Connection
 from vexilla.server.chat.mutes import Person
 from vexilla.server.errors import Conflict
 from vexilla.server.lobby.messages import LobbyTable, PersonMet
+from vexilla.server.ratings.glicko import SURE_DEVIATION
 from vexilla.server.ratings.rows import read_ratings_at
 from vexilla.server.store.rows import hand_over, insert_rows
 from vexilla.server.store.schema import (
@@ -18,6 +20,7 @@ from vexilla.server.store.schema import (
     keys,
     lobby,
     mutes,
+    ratings,
     seats,
     tables,
 )
@@ -36,9 +39,7 @@ from vexilla.server.tables.rows import TableRows, insert_events, insert_table, r
 MAX_OPEN = 50  # open tables in the list, the oldest first
 MAX_PLAYING = 20  # games in the list, the newest first
 MAX_TOP = 3  # of these, those with the highest ratings
-MAX_LOOKED_AT = 100  # games, the newest first, among which the best are looked for
-MAX_PEOPLE = 30
-MAX_MET = 300  # seats of others that are looked at for them
+MAX_PEOPLE = 30  # met before, those met last first
 MAX_INVITED = 20  # people invited to a table
 
 # What changes the lobby
@@ -210,8 +211,8 @@ def read_lobby(
     waiting = listed.where(lobby.c.seat.is_not(None)).order_by(tables.c.created, tables.c.id)
     playing = listed.where(lobby.c.seat.is_(None)).order_by(tables.c.created.desc(), tables.c.id)
     open_ids = list(connection.execute(waiting.limit(MAX_OPEN)).scalars())
-    newest = list(connection.execute(playing.limit(MAX_LOOKED_AT)).scalars())
-    top_ids, playing_ids = _best(connection, newest), newest[:MAX_PLAYING]
+    playing_ids = list(connection.execute(playing.limit(MAX_PLAYING)).scalars())
+    top_ids = _best(connection, playing)
     told = read_tables(connection, [*open_ids, *{*playing_ids, *top_ids}])
     return (
         [told[id] for id in open_ids],
@@ -220,14 +221,21 @@ def read_lobby(
     )
 
 
-def _best(connection: Connection, ids: Sequence[str]) -> list[str]:
+def _best(connection: Connection, playing: sql.Select[Any]) -> list[str]:
     """Returns those of some games whose players have the highest ratings, if both have some."""
-    ratings = read_ratings_at(connection, ids)
-    sums = {id: sum(each.rating for each in ratings[id].values()) for id in ids}
+    sure = (
+        sql.select(sql.func.count(holders.c.seat.distinct()))
+        .join(ratings, ratings.c.player == holders.c.player)
+        .where(holders.c.table_id == lobby.c.table_id, ratings.c.deviation <= SURE_DEVIATION)
+        .scalar_subquery()
+    )
+    ids: list[str] = list(connection.execute(playing.where(sure > 1)).scalars())
+    found = read_ratings_at(connection, ids)
+    sums = {id: sum(each.rating for each in found[id].values()) for id in ids}
     known = [
         id
         for id in ids
-        if len(ratings[id]) > 1 and not any(each.provisional for each in ratings[id].values())
+        if len(found[id]) > 1 and not any(each.provisional for each in found[id].values())
     ]
     return sorted(known, key=lambda id: -sums[id])[:MAX_TOP]
 
@@ -273,18 +281,20 @@ def read_people(connection: Connection, player: str) -> list[PersonMet]:
     same_seat = sql.exists().where(
         own.c.player == player, own.c.table_id == theirs.c.table_id, own.c.seat == theirs.c.seat
     )
-    wanted = (
-        sql.select(theirs.c.player, theirs.c.table_id, theirs.c.seat)
+    newest_first = tables.c.created.desc(), tables.c.id
+    turn = sql.func.row_number().over(partition_by=theirs.c.player, order_by=newest_first)
+    games = (
+        sql.select(theirs.c.player, theirs.c.table_id, theirs.c.seat, tables.c.created)
+        .add_columns(turn.label("turn"))
         .join(mine, (mine.c.table_id == theirs.c.table_id) & (mine.c.player == player))
         .join(tables, tables.c.id == theirs.c.table_id)
         .where(~same_seat)
-        .order_by(tables.c.created.desc(), tables.c.id)
-        .limit(MAX_MET)
+        .subquery()
     )
-    newest: dict[str, Person] = {}
-    for row in connection.execute(wanted):
-        newest.setdefault(row.player, Person(row.table_id, row.seat))
-    met = list(newest.items())[:MAX_PEOPLE]
+    last = sql.select(games).where(games.c.turn == 1)
+    wanted = last.order_by(games.c.created.desc(), games.c.table_id).limit(MAX_PEOPLE)
+    rows = connection.execute(wanted).all()
+    met = [(row.player, Person(row.table_id, row.seat)) for row in rows]
     names = _names(connection, [person.table for _, person in met])
     unwanted = sql.select(mutes.c.muted).where(mutes.c.player == player)
     muted = set(connection.execute(unwanted).scalars())

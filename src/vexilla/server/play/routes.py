@@ -55,6 +55,8 @@ from vexilla.server.tables.wishes import offered, wished
 from vexilla.server.workers.turns import Made
 
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
+TABLES_AT_ONCE = 60  # in a list; what are more cost more
+TABLES_A_REQUEST = 6  # of those
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
 
 
@@ -70,9 +72,14 @@ async def games(state: State, request: Asking) -> Games:
 
 
 @get("/api/tables", cost=5)
-async def tables(hub: TheHub, player: Player) -> Tables:
-    """The newest tables at which the client holds a seat, the newest first."""
+async def tables(request: Asking, hub: TheHub, player: Player) -> Tables:
+    """The tables at which the client holds a seat: all that go on, then the newest of the others.
+
+    Both parts begin with the newest table.
+    """
     found, damaged = await hub.listed(player)
+    more = max(0, len(found) + len(damaged) - TABLES_AT_ONCE)
+    request.scope["state"]["bucket"].charge(more / TABLES_A_REQUEST)
     return Tables([info_of(hub, live, mine) for live, mine in found], damaged)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from vexilla.server.errors import Conflict, DamagedTable
 from vexilla.server.log import LOG, of_table
 from vexilla.server.store.rows import insert_rows
-from vexilla.server.store.schema import holders, keys, seats, tables
+from vexilla.server.store.schema import holders, keys, played, seats, tables
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event
@@ -143,17 +143,23 @@ class TableStore(Store):
         """Whether one of the seats of people at a table is held by nobody any more."""
         return not {seat for _, seat in self.holders_of(table)}.issuperset(people)
 
-    def tables_of(self, player: str, limit: int) -> list[str]:
-        """Returns the ids of the newest tables at which a player (hash) holds a seat."""
+    def tables_of(self, player: str, *, finished: int | None = None) -> list[str]:
+        """Returns the ids of the tables at which a player (hash) holds a seat, the newest first.
+
+        Args:
+            player: the player.
+            finished: at most how many of the games that are noted as finished; None: all. A game is
+                not noted if it was the player's on both sides.
+        """
         mine = sql.select(holders.c.table_id).where(holders.c.player == player)
-        wanted = (
-            sql.select(tables.c.id)
-            .where(tables.c.id.in_(mine))
-            .order_by(tables.c.created.desc(), tables.c.id)
-            .limit(limit)
-        )
+        over = sql.select(played.c.table_id).where(played.c.player == player)
+        wanted = sql.select(tables.c.id).where(tables.c.id.in_(mine))
+        newest_first = tables.c.created.desc(), tables.c.id
+        if finished is not None:
+            known = wanted.where(tables.c.id.in_(over)).order_by(*newest_first).limit(finished)
+            wanted = wanted.where(tables.c.id.not_in(over) | tables.c.id.in_(known))
         with self.reading() as connection:
-            return list(connection.execute(wanted).scalars())
+            return list(connection.execute(wanted.order_by(*newest_first)).scalars())
 
     def key_seat(self, key: str, table: str) -> str | None:
         """Returns the seat that a key (hash) opens at a table; None if it opens none."""

@@ -22,8 +22,8 @@ from vexilla.server.tournaments.messages import (
 from vexilla.server.tournaments.rows import read_entrants, read_games
 from vexilla.server.tournaments.standings import standings
 
-MAX_LISTED = 30  # in the lobby: those that wait for players first
-MAX_OWN = 30  # of a player, the newest first
+MAX_OPEN, MAX_PLAYING = 30, 30  # in the lobby: those that wait for players, and that are played
+MAX_OVER = 30  # of a player, beside all that are not over
 
 
 @dataclass(frozen=True)
@@ -86,19 +86,31 @@ def read_versions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
 
 def read_listed(connection: Connection) -> list[Conditions]:
     """Returns the tournaments that the lobby lists: those that are open, then those played now."""
-    wanted = sql.select(tournaments).where(tournaments.c.state.in_(("open", "playing")))
-    order = tournaments.c.state, tournaments.c.created.desc(), tournaments.c.id
-    return _told(connection, wanted.order_by(*order).limit(MAX_LISTED))
+    columns = tournaments.c
+    open_ones, playing = (
+        _newest(columns.state == state, most)
+        for state, most in (("open", MAX_OPEN), ("playing", MAX_PLAYING))
+    )
+    return _told(connection, open_ones) + _told(connection, playing)
 
 
 def read_mine(connection: Connection, player: str) -> list[Conditions]:
-    """Returns the newest tournaments in which a player takes part, or that they host."""
-    mine = sql.select(entrants.c.tournament_id).where(entrants.c.player == player)
-    wanted = sql.select(tournaments).where(
-        tournaments.c.id.in_(mine) | (tournaments.c.host == player)
-    )
+    """Returns the tournaments in which a player takes part, or that they host.
+
+    All that are not over come first, then the newest of the others.
+    """
+    columns = tournaments.c
+    part = sql.select(entrants.c.tournament_id).where(entrants.c.player == player)
+    mine, over = columns.id.in_(part) | (columns.host == player), columns.state == "over"
+    running, ended = _newest(mine & ~over), _newest(mine & over, MAX_OVER)
+    return _told(connection, running) + _told(connection, ended)
+
+
+def _newest(
+    condition: sql.ColumnElement[bool], most: int | None = None
+) -> sql.Select[tuple[Any, ...]]:
     order = tournaments.c.created.desc(), tournaments.c.id
-    return _told(connection, wanted.order_by(*order).limit(MAX_OWN))
+    return sql.select(tournaments).where(condition).order_by(*order).limit(most)
 
 
 def read_own_tournaments(connection: Connection, player: str) -> list[Document]:
