@@ -1,7 +1,7 @@
 """What the routes ask of the tables in memory."""
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Annotated, Any, cast
 
 from litestar import Response
@@ -11,13 +11,15 @@ from litestar.params import PathParameter
 from vexilla.server.edge.asking import Asking
 from vexilla.server.edge.preferences import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
-from vexilla.server.errors import Forbidden, NotFound
+from vexilla.server.errors import Forbidden, NotFound, Refusal
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.tables.messages import TableInfo
 from vexilla.server.tables.sight import table_info
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.turns import Made
+from vexilla.server.workers.workers import WorkerFailure, WorkerTask
+from vexilla.server.workers.workshop import Workshop
 
 TheHub = NamedDependency[Hub]
 TableId = Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
@@ -47,12 +49,35 @@ def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
 
 async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
     """Returns what long work returns, done in a thread; its time is charged to the address."""
+    return await hub.aside.done(_person(request), work, _spend(request))
+
+
+async def made(request: Asking, workshop: Workshop, name: Hashable, task: WorkerTask) -> bytes:
+    """Returns a file of a workshop; the time to make it is charged to the address.
+
+    Args:
+        request: the request.
+        workshop: the workshop.
+        name: says which file it is.
+        task: makes it.
+
+    Raises:
+        Refusal: it could not be made.
+    """
+    try:
+        return await workshop.file(name, _person(request), task, _spend(request))
+    except WorkerFailure:
+        raise Refusal("server-busy") from None
+
+
+def _person(request: Asking) -> Person:
     visit = request.scope["state"]
-    bucket: TokenBucket = visit["bucket"]
-    person = Person(network(cast(Any, request.scope)), visit["player"] or "")
-    return await hub.aside.done(
-        person, work, lambda seconds: bucket.charge(seconds * REQUESTS_PER_S)
-    )
+    return Person(network(cast(Any, request.scope)), visit["player"] or "")
+
+
+def _spend(request: Asking) -> Callable[[float], None]:
+    bucket: TokenBucket = request.scope["state"]["bucket"]
+    return lambda seconds: bucket.charge(seconds * REQUESTS_PER_S)
 
 
 def answer_text(request: Asking, content: bytes, media_type: str) -> Response[bytes]:

@@ -49,8 +49,11 @@ from vexilla.server.workers.readiness import Readiness
 from vexilla.server.workers.searches import Searches
 from vexilla.server.workers.turns import Aside
 from vexilla.server.workers.workers import Workers
+from vexilla.server.workers.workshop import Workshop
 
 MAX_FINISHED = 30  # games in the list of a player, beside all that go on
+PRINTS_BYTES = 24 << 20  # of PDFs that are kept: all there are, of a third of a megabyte each
+PICTURES_BYTES = 8 << 20  # of PNGs that are kept: some seventy
 MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
 ENDS_THINKING = (
     "resign",
@@ -115,6 +118,7 @@ class Hub:
         self.encoder = Encoder()
         self.aside = Aside()
         self.reading = Aside()
+        self.prints, self.pictures = Workshop(PRINTS_BYTES), Workshop(PICTURES_BYTES)
         self.thinking = Thinking(workers, self.change)
         self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules, talked)
         self.uptime = Uptime(store, serves=True)
@@ -129,6 +133,8 @@ class Hub:
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
         self._timekeeper.close()
+        for workshop in (self.prints, self.pictures):
+            workshop.close()
         with suppress(StorageError):  # the others find out
             await self.uptime.leave()
             await self.neighbours.leave()

@@ -14,8 +14,9 @@ from vexilla import png
 from vexilla.locale import say
 from vexilla.server.edge.asking import Asking, Language
 from vexilla.server.errors import NotFound
-from vexilla.server.live.asking import TableId, TheHub, find_live, worked
+from vexilla.server.live.asking import TableId, TheHub, find_live, made
 from vexilla.server.tables.table import Table
+from vexilla.server.workers.workshop import PictureTask
 
 WIDTH = 1200  # of the picture, in pixels
 KEPT = "public, max-age=86400"
@@ -54,8 +55,8 @@ async def shared_picture(request: Asking, hub: TheHub, id: TableId) -> Response[
     table = (await find_live(hub, id)).table
     if table.outcome is None or not png.available():
         raise NotFound
-    rules, shown = table.game.rules, table.game.position()
-    drawn = await worked(request, hub, lambda: png.png(rules.board_svg(shown), WIDTH))
+    task = PictureTask(table.header.game, table.game.position(), WIDTH)
+    drawn = await made(request, hub.pictures, id, task)
     return Response(drawn, media_type="image/png", headers={"cache-control": KEPT})
 
 

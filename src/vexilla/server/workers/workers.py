@@ -134,7 +134,7 @@ def _work(pipe: Any, form: log.LogFormat) -> None:
                 pipe.send((False, type(error).__name__))
 
 
-def _leave_interrupts() -> None:
+def leave_interrupts() -> None:
     """Leaves Ctrl+C to the main thread; processes that this thread starts do the same."""
     if _FORKS:
         resource_tracker.ensure_running()  # it would allow the signal again
@@ -214,7 +214,7 @@ class Workers:
         self._workers = [make(number) for number in range(count)]
         self._idle = list(self._workers)
         self._queue = FairQueue(count)
-        self._threads = ThreadPoolExecutor(count, "vexilla-agent", _leave_interrupts)
+        self._threads = ThreadPoolExecutor(count, "vexilla-agent", leave_interrupts)
         self._closed = False
 
     async def choose(self, task: ChooseTask, person: Person = NOBODY) -> Choice:
