@@ -113,6 +113,23 @@ def test_the_page_can_be_installed(address: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_picture_can_be_opened_in_a_tab_of_its_own(game: str, address: str) -> None:
+    """Its policy allows its style sheet, and nothing else; no header comes twice."""
+    me = Client(address)
+    table = me.table(game)
+    pictures = f"/api/tables/{table['id']}/picture", "/api/diagrams/BB-8.4.svg", "/icon.svg"
+    for path in pictures:
+        answer = me.http.get(path)
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        (policy,) = answer.headers.get_list("content-security-policy")
+        allowed = policy.split("; ")
+        assert "default-src 'none'" in allowed
+        assert "style-src 'unsafe-inline'" in allowed
+        assert "script-src" not in policy
+        assert len(answer.headers.get_list("cache-control")) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_picture_shows_what_the_seat_may_see(game: str, address: str) -> None:
     me = Client(address)
     table = me.table(game)

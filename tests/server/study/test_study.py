@@ -1,9 +1,11 @@
 """Reviews of finished games, puzzles, and hints."""
 
 import time
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from httpx import RemoteProtocolError
 
 import vexilla
 from tests.server.running import Client
@@ -181,7 +183,10 @@ def test_a_game_on_paper_is_made_once(address: str, monkeypatch: pytest.MonkeyPa
     client = Client(address)
     assert client.get("rulebooks/battle-line/es")["printable"]
     path = "/api/print/battle-line/es?paper=letter&ink=black&edge=short"
-    made = client.http.get(path)
+    made = None
+    while made is None:
+        with suppress(RemoteProtocolError):  # a connection has 30 seconds; the file is kept
+            made = client.http.get(path)
     assert made.headers["content-type"] == "application/pdf"
     assert made.headers["content-disposition"] == 'attachment; filename="battle-line-es.pdf"'
     assert made.content.startswith(b"%PDF-")

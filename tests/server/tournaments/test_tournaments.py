@@ -583,12 +583,12 @@ def test_the_table_is_live(two: Two) -> None:
 def test_what_is_ones_own(database: str) -> None:
     """It is in the export; what one deletes leaves a number in the tournament, and nothing else."""
     with served(database) as address:
-        cup = Cup(address, player="Zdenka")
+        cup = Cup(address, player="Zdenka", name="The cup of Zdenka")
         one, two = cup.running()
         mine = next(game for game in (one, two) if 1 in (game["first"], game["second"]))
         (exported,) = cup.host.get("me/export")["tournaments"]
         assert exported == {
-            "tournament": cup.id, "name": "Spring cup", "game": "battle-line", "host": True,
+            "tournament": cup.id, "name": "The cup of Zdenka", "game": "battle-line", "host": True,
             "created": exported["created"], "number": 1, "shown_as": "Zdenka",
         }  # fmt: skip
         waiting = cup.host.post("tournaments", 201, **WANTED)["tournament"]["conditions"]["id"]
@@ -599,6 +599,7 @@ def test_what_is_ones_own(database: str) -> None:
         watcher = cup.players[1]
         assert watcher.http.get(f"/api/tournaments/{waiting}").status_code == 404
         assert len(joined.shown()["players"]) == 1
+        assert cup.shown(watcher)["conditions"]["name"] == ""
         line = next(each for each in cup.shown(watcher)["players"] if each["number"] == 1)
         assert (line["name"], line["withdrawn"]) == (None, True)
         ended = next(each for each in cup.shown(watcher)["games"] if each["first"] == mine["first"])

@@ -56,6 +56,11 @@ export class Tournament extends LiveNews<FromTournament> {
   }
 }
 
+/** The name of a tournament; it goes with a host who deletes what is theirs. */
+export function titleOf({ name }: Conditions): string {
+  return name || say('web-tournament')
+}
+
 /** The name of a player by their number. */
 export function nameIn({ players }: Progress, number: number | null): string {
   const found = players.find((player) => player.number === number)

@@ -8,7 +8,7 @@ import msgspec
 from vexilla.locale import say
 from vexilla.server.edge.asgi import App, Message, Receive, Scope, Send
 from vexilla.server.edge.counted import count_closing, count_status
-from vexilla.server.edge.headers import COMPILES, POLICY
+from vexilla.server.edge.headers import COMPILES, DRAWN, POLICY
 from vexilla.server.edge.messages import ErrorAnswer, Problem
 from vexilla.server.edge.preferences import language_for
 from vexilla.server.edge.rates import UNLIMITED, Rates, TokenBucket, network
@@ -76,8 +76,14 @@ class Guard:
             if message["type"] == "http.response.start":
                 count_status(message["status"])
                 values: dict[str, str] = {}
+                headers = [_with_head(*each) for each in message.get("headers", [])]
+                sent = {name.lower(): value for name, value in headers}
                 if path.startswith("/api/"):
-                    values |= {"cache-control": "no-store", "vary": "accept-language"}
+                    values["vary"] = "accept-language"
+                    if b"cache-control" not in sent:
+                        values["cache-control"] = "no-store"
+                if sent.get(b"content-type", b"").startswith(b"image/svg+xml"):
+                    values[POLICY] = DRAWN
                 if state.get("compiles"):
                     values[POLICY] = COMPILES
                 # who signs in or out gets another cookie
@@ -85,7 +91,6 @@ class Guard:
                 if cookie is not None:
                     values["set-cookie"] = cookie
                 added = [(name.encode(), value.encode()) for name, value in values.items()]
-                headers = [_with_head(*each) for each in message.get("headers", [])]
                 message = {**message, "headers": [*headers, *added]}
             await send(message)
 

@@ -28,3 +28,5 @@ HEADERS = {  # of every answer that does not have its own of that name
 }
 # The policy of a worker is that of its script; the page itself need not compile anything.
 COMPILES = HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+# A picture in a tab of its own is a document, whose style sheet stands in it; nothing else may act.
+DRAWN = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

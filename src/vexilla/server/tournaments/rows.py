@@ -393,7 +393,10 @@ def forget_entrant(connection: Connection, player: str) -> None:
     hosted = tournaments.c.host == player
     waiting = sql.select(tournaments.c.id).where(hosted, tournaments.c.state == "open")
     remove_tournaments(connection, list(connection.execute(waiting).scalars()))
-    connection.execute(sql.update(tournaments).where(hosted).values(host=None))
+    for id in sorted(connection.execute(sql.select(tournaments.c.id).where(hosted)).scalars()):
+        lock(connection, id)
+        gone = {"host": None, "name": ""}  # the host wrote the name
+        connection.execute(sql.update(tournaments).where(tournaments.c.id == id).values(gone))
     mine = sql.select(entrants.c.tournament_id).where(entrants.c.player == player)
     for id in sorted(connection.execute(mine).scalars()):
         row = lock(connection, id)
