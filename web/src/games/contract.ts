@@ -81,6 +81,11 @@ export interface BoardProps {
   seat: Seat
   /** Whether the watching seat may act now; false after a jump back. */
   active: boolean
+  /**
+   * The action that is on its way: what it moves lies where it was put, marked as sent, and nothing can
+   * be chosen until the server has answered.
+   */
+  sent?: Action | null
   /** Whether a move is shown first, and played once the player confirms it. */
   confirming: boolean
   /** Whether both seats are played on this screen: hide what the other one may not see. */

@@ -61,6 +61,8 @@ export class TableSocket {
   #dealtAfter = 0
   #socket: Line | null = null
   #unanswered = new Map<string, Unanswered>()
+  /** Who waits for the state to come as far as a number. */
+  #awaited: { number: number; reached(): void }[] = []
   #attempt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   /** Runs until the next ping, or until the deadline of an answer. */
@@ -101,8 +103,12 @@ export class TableSocket {
     this.#socket?.close()
   }
 
+  /** Plays an action. What was done is answered once the state shows it. */
   async act(action: Action): Promise<Result> {
-    return this.#result({ type: 'act', number: this.state?.number ?? 0, action })
+    const message = { type: 'act', number: this.state?.number ?? 0, action } as const
+    const reply = await this.#request(message)
+    if (reply.type === 'done') await this.#reached(reply.number)
+    return resultOf(reply)
   }
 
   async explain(action: Action): Promise<Explanation> {
@@ -169,10 +175,21 @@ export class TableSocket {
   }
 
   async #result(message: Message): Promise<Result> {
-    const reply = await this.#request(message)
-    if (reply.type === 'done') return { done: true }
-    const { rule, text, evidence } = reply as Refused
-    return { done: false, rule, text, evidence, outdated: reply.type === 'outdated' }
+    return resultOf(await this.#request(message))
+  }
+
+  /** Waits until the state has come as far as the event of a number. */
+  #reached(number: number): Promise<void> {
+    return new Promise((reached) => {
+      this.#awaited.push({ number, reached })
+      this.#tellReached()
+    })
+  }
+
+  #tellReached(): void {
+    const now = untrack(() => this.state?.number ?? -1)
+    for (const { number, reached } of this.#awaited) if (number <= now) reached()
+    this.#awaited = this.#awaited.filter(({ number }) => number > now)
   }
 
   /** Asks for words, and again if the page has changed its language before they came. */
@@ -330,6 +347,7 @@ export class TableSocket {
         legal: kept(this.state?.legal, state.legal),
       }
     else this.#dealtAfter = state.number
+    this.#tellReached()
     this.#attempt = 0
     const known = this.log.at(-1)?.number ?? this.#dealtAfter
     const fresh = events.filter((event) => event.number > known)
@@ -361,4 +379,10 @@ export class TableSocket {
     const seen = [...others, ...events].filter(({ view }) => view) // none before the deal
     this.log = (seen as GameEvent[]).sort((a, b) => a.number - b.number)
   }
+}
+
+function resultOf(reply: FromServer): Result {
+  if (reply.type === 'done') return { done: true }
+  const { rule, text, evidence } = reply as Refused
+  return { done: false, rule, text, evidence, outdated: reply.type === 'outdated' }
 }

@@ -44,6 +44,8 @@ export class AtTable {
   chat = $state.raw<Chat | null>(null)
   /** A refusal, or other news, for a moment. */
   notice = $state.raw<Notice | null>(null)
+  /** The action that was chosen last, and the view in which it was, until it is answered. */
+  #chosen = $state.raw<{ action: Action; view: unknown } | null>(null)
   /** Whether the dialog with what else can be done is open. */
   more = $state(false)
   /** Whether this page has seen the game end. */
@@ -98,6 +100,12 @@ export class AtTable {
     $effect(() => this.clocks.tell(this.seats.table.clock))
   }
 
+  /** The action that is on its way: from the choice until the state shows it, or it is refused. */
+  readonly sent: Action | null = $derived.by(() => {
+    const chosen = this.#chosen
+    return chosen && chosen.view === this.socket.state?.view ? chosen.action : null
+  })
+
   /** Whether the viewer may act now. */
   readonly active: boolean = $derived.by(() => {
     const { state, waiting } = this.socket
@@ -110,17 +118,24 @@ export class AtTable {
       state.actors.includes(seat) &&
       watching === seat &&
       !waiting.length &&
-      !this.warning.open
+      !this.sent
     )
   })
 
   /** Plays an action, unless the player takes the coach's warning to heart. */
   act = async (action: Action): Promise<Result> => {
+    const refused = { done: false, text: '' } as const
+    if (this.sent) return refused // one after the other
     this.hint.clear()
     this.notice = null
-    if (!(await this.warning.lets(this.socket, this.seats.table, action)))
-      return { done: false, text: '' }
-    return this.change(this.socket.act(action))
+    const chosen = { action, view: this.socket.state?.view }
+    this.#chosen = chosen
+    try {
+      if (!(await this.warning.lets(this.socket, this.seats.table, action))) return refused
+      return await this.change(this.socket.act(action))
+    } finally {
+      if (this.#chosen === chosen) this.#chosen = null
+    }
   }
 
   /** Shows the answer to what was asked for, if it was refused. */

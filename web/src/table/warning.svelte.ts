@@ -19,8 +19,6 @@ export class Warning {
   reasons = $state.raw<string[]>([])
   /** What an action allows that was played before the answer came; until the next one is chosen. */
   late = $state.raw<string[]>([])
-  /** Whether the action waits for the server, or for the player. */
-  open = $state(false)
   #decide: (play: boolean) => void = () => undefined
   #asked = 0
   /** Asks the server again what the action that waits would allow. */
@@ -34,7 +32,6 @@ export class Warning {
     this.forget()
     if (!warnsAt(table)) return true
     const asked = this.#asked
-    this.open = true
     try {
       this.#ask = () => socket.warnings(action)
       const answer = this.#ask()
@@ -53,7 +50,6 @@ export class Warning {
       })
     } finally {
       this.reasons = []
-      this.open = false
     }
   }
 

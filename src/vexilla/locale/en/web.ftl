@@ -84,6 +84,7 @@ web-reconnecting = { $count ->
 }
 web-connected = The connection is back.
 web-under-way = Your move is on its way …
+web-sent = on its way
 web-kept = Waiting: { $moves }
 web-here = here again
 web-looking-back = You are looking back.

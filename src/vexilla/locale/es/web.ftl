@@ -85,6 +85,7 @@ web-reconnecting = { $count ->
 }
 web-connected = La conexión ha vuelto.
 web-under-way = Tu jugada está en camino…
+web-sent = en camino
 web-kept = En espera: { $moves }
 web-here = de vuelta
 web-looking-back = Estás viendo una jugada anterior.

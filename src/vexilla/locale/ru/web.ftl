@@ -85,6 +85,7 @@ web-reconnecting = { $count ->
 }
 web-connected = Связь восстановлена.
 web-under-way = Ваш ход отправляется…
+web-sent = отправляется
 web-kept = Ждет отправки: { $moves }
 web-here = снова здесь
 web-looking-back = Вы смотрите прошлый ход.

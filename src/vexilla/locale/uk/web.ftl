@@ -85,6 +85,7 @@ web-reconnecting = { $count ->
 }
 web-connected = Зв’язок відновлено.
 web-under-way = Ваш хід надсилається…
+web-sent = надсилається
 web-kept = Чекає на надсилання: { $moves }
 web-here = знову тут
 web-looking-back = Ви дивитеся минулий хід.

@@ -3,9 +3,11 @@
 import type { Say } from '../../../lib/words.svelte'
 import { ends } from '../documents/changes'
 import {
+  type Army,
   type BladesAction,
   type BladesView,
   type Fight,
+  KIND_OF,
   type Piece,
   pieces,
 } from '../documents/documents'
@@ -69,6 +71,25 @@ export function marksOf(action: BladesAction, position: BladesView): Marks {
   })
   const way = { from: [...to.keys()], to: [...to.values()], charge: 0 }
   return { ...NO_MARKS, ghosts, way: to.size ? way : null }
+}
+
+/** The marks of an action that is on its way: its soldiers stand where they were put. */
+export function sentMarks(action: BladesAction, position: BladesView, army: Army): Marks {
+  const placed = (kind: Piece['kind'], cells: readonly Cell[]): Marks => ({
+    ...NO_MARKS,
+    ghosts: cells.map((cell) => ({ army, kind, cell })),
+  })
+  switch (action.do) {
+    case 'place_bearer':
+      return placed('bearer', [action.to])
+    case 'deploy':
+      return placed(KIND_OF[action.unit], action.to)
+    case 'fight':
+    case 'meet':
+      return { ...NO_MARKS, chosen: [action.with] }
+    default:
+      return marksOf(action, position)
+  }
 }
 
 /** The cells that have marks with words. */
