@@ -10,16 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import Connection
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Client, eventually, served
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.chat.messages import Follow
+from vexilla.server.chat.rows import Message, add_message, read_messages
 from vexilla.server.edge import conversation
 from vexilla.server.edge.conversation import Client as End
 from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
-from vexilla.server.errors import MAX_TRIES, Conflict, TooSlow
+from vexilla.server.errors import MAX_TRIES, Conflict, Forbidden, TooSlow
 from vexilla.server.live import live_tables
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.store.store import Store
@@ -96,6 +98,33 @@ def test_a_process_forgets_what_another_removes(
             remove(file, gone)
             eventually(lambda: me.http.get(f"/api/tables/{gone}").status_code == 404)
         assert me.get(f"tables/{stays}")["id"] == stays
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_whoever_has_deleted_all_speaks_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, elsewhere: bool
+) -> None:
+    """Another tab of theirs is closed, by every process, and nothing more of it is stored."""
+    monkeypatch.setattr(live_tables, "LOOK_S", 0.05)
+    file = tmp_path / "vexilla.sqlite"
+    with served(file) as address, served(file) as other:
+        me = Client(address)
+        table, _ = me.with_friend()
+        tab, deleting = Client(other if elsewhere else address), Client(address)
+        for each in (tab, deleting):
+            each.http.cookies.update(me.http.cookies)
+        with tab.socket(table["id"]) as socket:
+            socket.watch("south")
+            deleting.post("me/delete")
+            assert socket.until("closing")["reason"] == "signed-out"
+            with pytest.raises(ConnectionClosed):
+                socket.ask("say", text="I am still here")
+        with closing(TableStore(sqlite_url(file))) as store:
+            said = store.writer.submit(lambda read: read_messages(read, table["id"])).result(30)
+            assert said == []
+            message = Message(table["id"], "seats", 0, "nobody", "south", None, "", "hello")
+            with pytest.raises(Forbidden):
+                asyncio.run(store.write(lambda write: add_message(write, message, "m1", "")))
 
 
 def test_others_are_faster_each_time(tmp_path: Path) -> None:

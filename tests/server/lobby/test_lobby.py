@@ -51,6 +51,28 @@ def ids(listed: Document, part: str) -> list[str]:
     return [table["id"] for table in listed[part]]
 
 
+def test_a_game_that_is_over_waits_for_nobody(address: str) -> None:
+    """Its seat is offered to nobody: not in the lobby, by a link, nor by an invitation."""
+    host, guest = Client(address), Client(address)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    pace = {"kind": "days", "days": 23}  # which no other test has
+    made = host.table(seats=seats, pace=pace)
+    host.post(f"tables/{made['id']}/public", public=True)
+    with host.socket(made["id"]) as socket:
+        socket.watch("south")
+        assert socket.ask("resign")["type"] == "done"
+        assert made["id"] not in ids(guest.get("lobby"), "open")
+        assert made["id"] not in ids(guest.get("lobby"), "playing")
+        assert find(guest, pace=pace)["id"] != made["id"]
+    key = made["keys"]["north"]
+    refused = [
+        guest.post(f"tables/{made['id']}/join", 409, key=key),
+        guest.post(f"tables/{made['id']}/join", 409),
+        host.post(f"tables/{made['id']}/keys", 403, seat="north"),
+    ]
+    assert "over" in refused[0]["error"]["text"]
+
+
 class LobbySocket(Socket):
     """A browser in the lobby."""
 

@@ -363,9 +363,34 @@ def test_sockets_of_an_address_are_limited(tmp_path: Path, monkeypatch: pytest.M
             assert socket.watch(None)["type"] == "state"
 
 
+def test_nobody_uses_up_what_others_may_change(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each seat has its own share of the changes, and what ends a game is not counted."""
+    monkeypatch.setattr("vexilla.server.live.hub.MAX_CHANGES", 8)
+    me = Client(address)
+    table, friend = me.with_friend()
+    with me.socket(table["id"]) as mine, friend.socket(table["id"]) as theirs:
+        mine.watch("south")
+        theirs.watch("north")
+        for number in range(4):
+            assert mine.ask("standing", claims=number % 2 == 0)["type"] == "done"
+        assert "played to its end" in mine.ask("standing", claims=True)["text"]
+        mine.settle()
+        theirs.settle()
+        assert theirs.ask("offer", what="draw")["type"] == "done"
+        theirs.settle()
+        mine.settle()
+        assert mine.ask("answer", what="draw", accept=True)["type"] == "done"
+        theirs.settle()
+        assert theirs.ask("offer", what="rematch")["type"] == "done"
+        mine.settle()
+        assert mine.ask("answer", what="rematch", accept=True)["type"] == "done"
+
+
 def test_a_table_at_which_too_much_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Changes without a natural limit are limited; the game itself goes on."""
-    monkeypatch.setattr("vexilla.server.live.hub.MAX_CHANGES", 3)
+    monkeypatch.setattr("vexilla.server.live.hub.MAX_CHANGES", 6)
     client = Client(address)
     table = client.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
     path = f"tables/{table['id']}/name"

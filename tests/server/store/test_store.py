@@ -19,7 +19,7 @@ from sqlalchemy import event as hooks
 import vexilla
 from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, Removed, StorageError
-from vexilla.server.store.listener import Listener
+from vexilla.server.store.listener import Growing, Listener
 from vexilla.server.store.migrations import configuration, upgrade
 from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
 from vexilla.server.store.store import hashed
@@ -274,6 +274,30 @@ def test_deadlocks(postgresql: str) -> None:
             for id in order
         ]
         assert {failure(write) for write in writes} == {None}
+
+
+def test_numbers_that_are_given_again(store: TableStore) -> None:
+    """SQLite gives the number of the last row again once that is gone: what follows is heard."""
+    if not store.sqlite:
+        pytest.skip("PostgreSQL tells of each change")
+    for id in ("t1", "t2"):
+        store.add_table(new_table(id)).result(30)
+        store.append(id, named(1)).result(30)
+    with closing(sqlite3.connect(str(store.url.database), isolation_level=None)) as connection:
+        events = Growing(connection, "events")
+        store.append("t2", named(2)).result(30)
+        assert events.added() == {"t2": 2}
+        assert events.added() == {}
+        connection.execute("DELETE FROM events WHERE table_id = 't2'")
+        store.append("t1", named(2)).result(30)
+        store.append("t1", named(3)).result(30)
+        assert events.added() is None  # it may have missed some
+        store.append("t1", named(4)).result(30)
+        assert events.added() == {"t1": 4}
+        connection.execute("DELETE FROM events")
+        assert events.added() is None
+        store.append("t1", named(1)).result(30)
+        assert events.added() == {"t1": 1}
 
 
 def test_another_process_is_heard(database: str) -> None:

@@ -25,6 +25,7 @@ from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.visitors import Browser, new_browser
 from vexilla.server.errors import Forbidden, Refusal
 from vexilla.server.live.asking import TheHub, worked
+from vexilla.server.store.store import hashed
 
 TheAccounts = NamedDependency[Accounts]
 TheSite = NamedDependency[Site]
@@ -123,10 +124,12 @@ async def sign_in(
 
 @post("/api/me/sign-out", status_code=200, cost=5)
 async def sign_out(
-    request: Asking, accounts: TheAccounts, state: State, browser: TheBrowser
+    request: Asking, accounts: TheAccounts, state: State, browser: TheBrowser, player: Player
 ) -> MeInfo:
     """Signs the browser out: it is again who it was before."""
     after = await accounts.sign_out(browser)
+    if browser.session is not None:
+        state["sockets"].sign_out(player, hashed(browser.session))
     keep(request, state, after)
     return await accounts.me(after.player)
 
@@ -153,6 +156,7 @@ async def delete_me(
 ) -> MeInfo:
     """Deletes all that is the client's own; the browser is then somebody else."""
     await delete(hub, player)
+    state["sockets"].sign_out(player, None)
     signed_in = browser.session is not None
     after = replace(browser, session=None) if signed_in else new_browser(browser.name)
     keep(request, state, after)

@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.server.chat.messages import Room
+from vexilla.server.errors import Forbidden
 from vexilla.server.store.rows import CHAT_CHANNEL, NOTIFY, hand_over, insert_rows
-from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports, mutes
+from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports, holders, mutes
 
 KEPT = 200  # messages in a room of a table; reported ones are kept beside them
 MAX_AT_ONCE = 5  # messages of a person in the time after which more may follow
@@ -55,7 +56,13 @@ def add_message(connection: Connection, message: Message, client: str, since: st
 
     Raises:
         IntegrityError: another message was faster.
+        Forbidden: the person does not hold the seat for which they speak any more.
     """
+    if message.seat is not None:
+        seat = (holders.c.player == message.player) & (holders.c.table_id == message.table)
+        seated = sql.select(holders.c.seat).where(seat, holders.c.seat == message.seat)
+        if connection.execute(seated).first() is None:
+            raise Forbidden
     columns = chat_messages.c
     mine = columns.player == message.player
     there = (columns.table_id == message.table) & (columns.room == message.room)

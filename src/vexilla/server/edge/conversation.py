@@ -165,6 +165,8 @@ class Conversation:
         arriving = self._arriving()
         try:
             while (text := await arriving) is not None:
+                if self._outbox.closing:
+                    return
                 arriving = self._arriving()
                 problem = await self._hear(text)
                 errors = errors + 1 if problem else 0
@@ -277,6 +279,17 @@ class Conversations:
             if not self._per_address[address]:
                 del self._per_address[address]
             self.dropped += connection.dropped
+
+    def sign_out(self, player: str, session: str | None) -> None:
+        """Closes the connections of a browser: all of its session, or else all of the player.
+
+        Args:
+            player: the player (hash).
+            session: the hash of the session; None: the player has been deleted.
+        """
+        for connection in self.open:
+            if connection.player == player and session in (None, self.sessions.get(connection)):
+                connection.close("signed-out")
 
     async def close(self) -> None:
         """Tells all clients that the server stops, and waits a moment for them to leave."""

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.endings import Ending, ending_by
 from vexilla.server.tables.events import Change, Event, TableHeader
-from vexilla.server.tables.listing import show_in_lobby
+from vexilla.server.tables.listing import leave_lobby, show_in_lobby
 from vexilla.server.tables.table import Table
 
 # Called in the transaction of the event that ends a game
@@ -44,6 +44,7 @@ def besides(
         return None
 
     def work(connection: Connection) -> None:
+        leave_lobby(connection, header.id)
         for each in endings:
             each(connection, header, ending, event)
 

@@ -6,9 +6,10 @@ Only once it is on disk is it applied and sent to the watchers.
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from time import perf_counter, time
+from typing import Any, TypeVar
 
 from vexilla.agents.registry import HINTS
 from vexilla.analysis.hints import HintTask
@@ -54,14 +55,19 @@ from vexilla.server.workers.workshop import Workshop
 MAX_FINISHED = 30  # games in the list of a player, beside all that go on
 PRINTS_BYTES = 24 << 20  # of PDFs that are kept: all there are, of a third of a megabyte each
 PICTURES_BYTES = 8 << 20  # of PNGs that are kept: some seventy
-MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
+MAX_CHANGES = 1000  # at a table; beyond its share of them a seat can only play to the end
+# what happens as often as the game allows, or once
+NOT_COUNTED = ("action", "resign", "draw", "abandoned", "flag", "rematch")
 ENDS_THINKING = (
     "resign",
     "draw",
     "abandoned",
+    "flag",
     "takeback",
 )  # changes that make an agent's thinking pointless
 CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
+
+Made = TypeVar("Made")
 
 # Called when a table has changed, with the seats for which it waited before
 Changed = Callable[[Table, frozenset[str]], None]
@@ -114,6 +120,7 @@ class Hub:
         self.change_times = Durations()
         self.started = time()
         self._checking: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[Any]] = set()  # what goes on though nobody may wait for it
         self.readiness = Readiness()
         self.encoder = Encoder()
         self.aside = Aside()
@@ -265,6 +272,18 @@ class Hub:
         opened = await self._opened(live, key, player, name.bot)
         if opened is None and not await self.seats_of(player, table):
             raise refusal
+        return await self.to_its_end(self._join(live, key, player, name, fair, refusal))
+
+    async def _join(
+        self,
+        live: LiveTable,
+        key: str | None,
+        player: str,
+        name: ShownName,
+        fair: bool,
+        refusal: Refusal,
+    ) -> frozenset[str]:
+        table = live.table.header.id
         async with live.lock:
             for _ in range(MAX_TRIES):
                 await self.live_tables.refresh(live)
@@ -278,6 +297,8 @@ class Hub:
                 if mine:
                     raise Refusal("server-own-invitation")
                 joins = live.table.kinds[seat] == "open"
+                if joins and live.table.outcome is not None:
+                    raise Refusal("server-over")
                 if not joins and name.bot:
                     raise Refusal("server-bot-uninvited")
                 if live.table.header.rated:
@@ -292,9 +313,7 @@ class Hub:
                 except Conflict:
                     continue  # the key or the event number was taken meanwhile: look again
                 if joins:
-                    before = waits_for(live.table)
-                    live.table.apply(event)
-                    self._tell_changed(live.table, before)
+                    self._apply(live, event)
                 await self.live_tables.read_ratings(live)
                 break
             else:
@@ -347,6 +366,15 @@ class Hub:
             StorageError: the change could not be stored, so it was not made.
             UncertainError: it may have been stored or not.
         """
+        return await self.to_its_end(self._make_change(live, seat, client, decide))
+
+    async def _make_change(
+        self,
+        live: LiveTable,
+        seat: str,
+        client: str | None,
+        decide: Callable[[Table], Change],
+    ) -> int:
         began = perf_counter()
         served = await self._served(live.table)  # a message counts from when it was read
         async with live.lock:
@@ -358,7 +386,7 @@ class Hub:
                 _check_whole(live.table)
                 await self._end_if_flag_fell(live, served)
                 change = await self._decided(live, decide)
-                if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
+                if change.kind not in NOT_COUNTED and _is_spent(live.table, seat):
                     raise Refusal("server-too-many-changes")
                 try:
                     event = await self._store_change(live, change, client, served)
@@ -374,12 +402,9 @@ class Hub:
                         raise OutdatedError("The table cannot be changed any more.") from None
             else:
                 raise TooSlow
-            await self._apply(live, event)
+            self._apply(live, event)
+            await self._told(live, event)
         self.change_times.add(perf_counter() - began)
-        if change.kind in ENDS_THINKING:
-            live.stop_thinking()
-        live.notify()
-        self._timekeeper.changed(live.table)
         self.thinking.attend(live)
         return event.number
 
@@ -406,20 +431,45 @@ class Hub:
             except Conflict:  # somebody acted in time, or another process has ended it
                 await self._look_again(live)
                 continue
-            await self._apply(live, event)
-            live.stop_thinking()
-            live.notify()
-            self._timekeeper.changed(live.table)
+            self._apply(live, event)
+            await self._told(live, event)
         raise TooSlow
 
-    async def _apply(self, live: LiveTable, event: Event) -> None:
+    def _apply(self, live: LiveTable, event: Event) -> None:
         """Applies an event that is on disk."""
         before = waits_for(live.table)
         live.table.apply(event)
         self._tell_changed(live.table, before)
+
+    async def _told(self, live: LiveTable, event: Event) -> None:
+        """Does what follows from a change that has been applied."""
         self.change_count += 1
         if live.table.outcome:
             await self.live_tables.read_ratings(live)
+        if event.kind in ENDS_THINKING:
+            live.stop_thinking()
+        live.notify()
+        self._timekeeper.changed(live.table)
+
+    async def joined(self, live: LiveTable) -> None:
+        """Brings a table up to date that somebody has joined, and tells all whom it concerns."""
+        async with live.lock:
+            await self.live_tables.refresh(live)
+        self._tell_changed(live.table, frozenset())
+
+    async def to_its_end(self, work: Coroutine[Any, Any, Made]) -> Made:
+        """Does some work to its end, even if nobody waits for it any more.
+
+        What is on disk is told to everybody whom it concerns.
+        """
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+            raise
 
     def _tell_changed(self, table: Table, before: frozenset[str]) -> None:
         for each in self._changed:
@@ -516,6 +566,15 @@ class Hub:
 def new_key() -> str:
     """Returns a key that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def _is_spent(table: Table, seat: str) -> bool:
+    """Whether a seat has made its share of the changes that a table allows."""
+    share = MAX_CHANGES // len(table.kinds)
+    if table.number < share:
+        return False
+    theirs = [each for each in table.events if each.seat == seat and each.kind not in NOT_COUNTED]
+    return len(theirs) >= share
 
 
 def _check_whole(table: Table) -> None:

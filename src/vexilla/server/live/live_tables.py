@@ -12,7 +12,7 @@ from vexilla.server.log import LOG, of_table
 from vexilla.server.ratings.rows import read_seat_ratings
 from vexilla.server.tables.late import LateTable, late_table
 from vexilla.server.tables.messages import SeatRating
-from vexilla.server.tables.rows import existing
+from vexilla.server.tables.rows import existing, read_holders
 from vexilla.server.tables.sight import Company
 from vexilla.server.tables.table import Table, replayed
 from vexilla.server.tables.table_store import TableStore
@@ -52,6 +52,10 @@ class Watcher(Protocol):
 
     def chat_changed(self) -> None:
         """Called when something has been said at the table."""
+        ...
+
+    def close(self, reason: str) -> None:
+        """Ends the connection, and says why."""
         ...
 
 
@@ -254,19 +258,40 @@ class LiveTables:
             self._events -= recent.events
 
     async def run(self) -> None:
-        """Forgets the tables that any process, or `vexilla archive`, removes, again and again."""
+        """Looks again and again for what any process, or `vexilla archive`, has taken away.
+
+        Tables that have been removed are forgotten, and nobody speaks on for a seat that they do
+        not hold any more.
+        """
         while True:
             await asyncio.sleep(LOOK_S)
             try:
                 await self.forget_removed()
+                await self.close_unseated()
             except StorageError:
-                LOG.warning("Nobody can say which tables have been removed")
+                LOG.warning("Nobody can say which tables and seats are gone")
 
     async def forget_removed(self) -> None:
         """Forgets the tables that are not in the database any more. Raises StorageError."""
         here = set(self._known)
         for table in here - await self._store.read(lambda read: existing(read, here)):
             self.forget(table)
+
+    async def close_unseated(self) -> None:
+        """Closes the connections for seats that were given up elsewhere. Raises StorageError."""
+        seated = [
+            (live.table.header.id, watcher)
+            for live in self.watched()
+            for watcher in live.watchers
+            if watcher.mine
+        ]
+        if not seated:
+            return
+        ids = {table for table, _ in seated}
+        held = await self._store.read(lambda read: read_holders(read, ids))
+        for table, watcher in seated:
+            if not watcher.mine <= held.get((watcher.person.player, table), frozenset()):
+                watcher.close("signed-out")
 
     def all(self) -> list[LiveTable]:
         """Returns the tables in memory."""

@@ -7,7 +7,7 @@ listed: they have closed the page, or their process has ended.
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from sqlalchemy import Connection
@@ -159,12 +159,15 @@ class Lobby:
         data = {**named(name), "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         since = TIMESTAMPS.ago(AWAY_S)
+        return await self._hub.to_its_end(self._found(finding(made, seat, join, since)))
+
+    async def _found(self, find: Callable[[Connection], str]) -> LiveTable:
+        """Returns the table that a write finds or makes."""
         # again, if something else happens at that table at the same moment
-        found = await self._hub.store.write_again(finding(made, seat, join, since))
-        live = await self._hub.live_tables.find(found)
+        id = await self._hub.store.write_again(find)
+        live = await self._hub.live_tables.find(id)
         assert live is not None, "it is stored"
-        async with live.lock:
-            await self._hub.live_tables.refresh(live)
+        await self._hub.joined(live)
         return live
 
     async def people(self, player: str) -> list[PersonMet]:

@@ -139,7 +139,7 @@ async def keys(
     """Makes a key to a seat of the client, for another device, or an invitation to an open seat."""
     live = await find_live(hub, id)
     mine = await own_seats(hub, player, live, None)
-    opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
+    opened = live.table.open_seat == data.seat and bool(mine)
     if data.seat not in mine and not opened:
         raise Forbidden
     if live.table.header.rated and not opened:

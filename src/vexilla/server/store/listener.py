@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -118,8 +119,7 @@ class Listener:
                 return connection.execute(statement).fetchone()[0]
 
             version = one("PRAGMA data_version")
-            last = one("SELECT coalesce(max(rowid), 0) FROM events")
-            last_said = one("SELECT coalesce(max(rowid), 0) FROM chat_messages")
+            events, said = Growing(connection, "events"), Growing(connection, "chat_messages")
             self._tell(self._heard, None)  # changes before this moment may have been missed
             self._tell(self._talked, None)
             self.hears.set()
@@ -129,20 +129,10 @@ class Listener:
                 version = now
                 self._tell_lobby()
                 self._tell(self._attended, None, None)
-                added = connection.execute(
-                    "SELECT rowid, table_id, number FROM events WHERE rowid > ? ORDER BY rowid",
-                    (last,),
-                ).fetchall()
-                if added:
-                    last = added[-1][0]
-                    self._tell(self._heard, {table: number for _, table, number in added})
-                said = connection.execute(
-                    "SELECT rowid, table_id FROM chat_messages WHERE rowid > ? ORDER BY rowid",
-                    (last_said,),
-                ).fetchall()
-                if said:
-                    last_said = said[-1][0]
-                for table in {table for _, table in said}:
+                if (added := events.added()) is None or added:
+                    self._tell(self._heard, added)
+                talked = said.added()
+                for table in [None] if talked is None else talked:
                     self._tell(self._talked, table)
         finally:
             connection.close()
@@ -185,6 +175,43 @@ class Listener:
         with self._store.reading() as connection:
             connection.execute(sql.select(sql.func.pg_notify(channel, "")))
             connection.commit()
+
+
+class Growing:
+    """The rows that are added to a table of a SQLite file.
+
+    Rows may also go, and then SQLite gives their numbers again: a new row may stand at or below the
+    last one that was read. So that row is read again each time. As long as it is there as it was,
+    nothing was added below it.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, name: str) -> None:
+        """Begins after the last row."""
+        # a text that is damaged must not keep the news of other tables away
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+        self._connection, self._name = connection, name
+        self._last = self._newest()
+
+    def added(self) -> dict[str, int] | None:
+        """Returns the tables of the rows added since the last call, each with its last number.
+
+        None if some may have been missed.
+        """
+        if self._last and self._read("rowid = ?", self._last[0]) != [self._last]:
+            self._last = self._newest()
+            return None
+        rows = self._read("rowid > ? ORDER BY rowid", self._last[0] if self._last else 0)
+        if rows:
+            self._last = rows[-1]
+        return {row[1]: row[2] for row in rows}
+
+    def _newest(self) -> tuple[Any, ...] | None:
+        return next(iter(self._read("rowid > ? ORDER BY rowid DESC LIMIT 1", 0)), None)
+
+    def _read(self, where: str, row: int) -> list[tuple[Any, ...]]:
+        columns = "rowid, table_id, number, *"
+        statement = f"SELECT {columns} FROM {self._name} WHERE {where}"
+        return self._connection.execute(statement, (row,)).fetchall()
 
 
 async def keep_looking(

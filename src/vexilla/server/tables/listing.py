@@ -72,6 +72,15 @@ def take_seat(connection: Connection, table: str) -> None:
         connection.execute(sql.update(lobby).where(there).values(seat=None))
 
 
+def leave_lobby(connection: Connection, table: str) -> None:
+    """Removes a table from the lobby, and all invitations to it."""
+    connection.execute(sql.delete(invitations).where(invitations.c.table_id == table))
+    there = lobby.c.table_id == table
+    if connection.execute(sql.select(lobby.c.table_id).where(there)).first() is not None:
+        lock_lobby(connection)
+        connection.execute(sql.delete(lobby).where(there))
+
+
 def is_invited(connection: Connection, player: str, table: str) -> bool:
     """Whether a player is invited to a table."""
     mine = (invitations.c.player == player) & (invitations.c.table_id == table)

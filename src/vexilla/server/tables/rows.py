@@ -67,6 +67,18 @@ def existing(connection: Connection, ids: Collection[str]) -> set[str]:
     return set(connection.execute(wanted).scalars())
 
 
+def read_holders(
+    connection: Connection, ids: Collection[str]
+) -> dict[tuple[str, str], frozenset[str]]:
+    """Returns the seats that each player (hash) holds at each of some tables."""
+    wanted = sql.select(holders).where(holders.c.table_id.in_(ids))
+    held: dict[tuple[str, str], frozenset[str]] = {}
+    for row in connection.execute(wanted):
+        there = row.player, row.table_id
+        held[there] = held.get(there, frozenset()) | {row.seat}
+    return held
+
+
 def insert_table(connection: Connection, new: TableRows) -> None:
     """Inserts a new table with its seats, holders and keys."""
     header = new.header

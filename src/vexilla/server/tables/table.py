@@ -130,7 +130,9 @@ class Table:
 
     @property
     def open_seat(self) -> str | None:
-        """A seat that nobody has taken yet; None if there is none."""
+        """A seat that somebody may still take; None if there is none, or the game is over."""
+        if self.outcome is not None:
+            return None
         return next((seat for seat, kind in self.kinds.items() if kind == "open"), None)
 
     @property
