@@ -15,6 +15,8 @@ from tests.server.accounts.test_belongings import everything
 from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.stored import without_times
 from vexilla.errors import VexillaError
+from vexilla.server.browser.names import cleaned_name as in_browser
+from vexilla.server.browser.records import table_of
 from vexilla.server.chat import rows as chat_rows
 from vexilla.server.chat.chat import Chat, read_words
 from vexilla.server.edge.names import cleaned_name
@@ -22,6 +24,7 @@ from vexilla.terminal.cli import app
 
 WATCHER = None
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
+UNSEEN = ("\u3164", "\u2800 \u115f", "\u200b\u00ad", "\u0301", "\U000e0067\ufe0f", "\ufffc")
 MANY = 15  # messages that a socket takes at once
 
 
@@ -174,6 +177,7 @@ def test_many_write_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     ("text", "why"),
     [
         (" \t\n ", "message is empty"),
+        *((unseen, "message is empty") for unseen in UNSEEN),
         ("x" * 301, "at most 300 characters"),
         ("a\x00b", "invisible characters"),
         ("a\x1b[31mb", "invisible characters"),
@@ -278,10 +282,28 @@ def test_words_are_compared_as_people_see_them() -> None:
 
 def test_names_are_what_people_see() -> None:
     """Nothing that is unseen is kept, and nothing that looks like a bot; emojis stay whole."""
-    for unseen in ("\u3164", "\u2800\u115f", " \u200b\u00ad", "\u0301\u0302", "\U000e0067", ""):
+    for unseen in (*UNSEEN, "", "\U0001f916", "Computer", "Комп’ютер", "ordenador"):
         assert cleaned_name(unseen) is None
+        assert in_browser(unseen) is None
     marks = ["(bot)", "（ｂｏｔ）", "(bo\u0336t)\u0336", "(b\u3164ot)\u3164", "( bot )", "(b0t)"]
     marks += ["(b\u043et)", "(\u0412\u041e\u0422)", "(\u03d0\u03bf\u03c4)", "(b\u1d0ft)", "❨𝐛𝗈𝚝❩"]
+    marks += [
+        "❪bot❫",
+        "(бот)",
+        "【bot】",
+        "⦅бот⦆",
+        "[робот]",
+        "«bot»",
+        "<bot>",
+        "⒝⒪⒯",
+        "\U0001f916",
+    ]
+    for mark in ("(bot)", "( BOT )", "❪bot❫", "(бот)", "[робот]", "<bot>", "\U0001f916"):
+        assert in_browser(f"Eve\u200b {mark} ") == "Eve", mark
+        game = vexilla.new("battle-line", seed=1)
+        game.names = {"south": f"Eve {mark}"}
+        table = table_of("\n".join(json.dumps(line) for line in game.record()))
+        assert table.names["south"] == "Eve"
     for mark in (*marks, "(BOT) (bot)"):
         assert cleaned_name(f"Eve {mark}") == "Eve", mark
         assert cleaned_name(mark) is None
@@ -296,6 +318,7 @@ def test_names_are_what_people_see() -> None:
         name = f"A{emoji}"
         assert cleaned_name(f"A\u200d{emoji}\u200d \ufe0f") == name
         assert cleaned_name("x" * 39 + emoji) == "x" * 39
+        assert in_browser(f"A{emoji}\u200d ") == name
         game = vexilla.new("battle-line", seed=1)
         game.names = {"south": name}
         assert vexilla.replay(list(game.record())).names == game.names

@@ -36,6 +36,7 @@ server-nobody-missing = All seats at this table are taken.
 server-too-many-invited = You have invited as many people as a table allows.
 server-no-player = There is no such page of a player. Perhaps the address has changed.
 server-page-account = Only people with an account can have a page.
+server-page-reserved = This address would pass for somebody else’s. Choose another one.
 server-page-taken = Somebody else has this address already. Choose another one.
 server-no-challenges = This player does not want to be challenged by people whom they have not met.
 server-too-many-followed = You follow as many people as one can.

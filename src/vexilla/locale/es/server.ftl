@@ -34,6 +34,7 @@ server-nobody-missing = En esta mesa no falta nadie.
 server-too-many-invited = No se puede invitar a más personas a una mesa.
 server-no-player = No existe esa página de jugador. Puede que su dirección haya cambiado.
 server-page-account = Solo quien tiene una cuenta puede tener una página.
+server-page-reserved = Con esta dirección te tomarían por otro. Elige otra.
 server-page-taken = Esa dirección ya es de otra persona. Elige otra.
 server-no-challenges = Este jugador no acepta desafíos de quienes no conoce.
 server-too-many-followed = Ya sigues a todas las personas que se puede seguir.

@@ -21,7 +21,7 @@ from vexilla.server.accounts.messages import (
 )
 from vexilla.server.accounts.passkeys import NoSite, Site, site_of
 from vexilla.server.edge.asking import Asking, Player, TheBrowser
-from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.names import cleaned_name, tidied
 from vexilla.server.edge.visitors import Browser, new_browser
 from vexilla.server.errors import Forbidden, Refusal
 from vexilla.server.live.asking import TheHub, worked
@@ -81,7 +81,7 @@ async def add_passkey(
     data: JSONBody[PasskeyMade],
 ) -> MeInfo:
     """Adds a passkey to the client's account; a client without one gets it, and is signed in."""
-    name, label = cleaned_name(data.name), cleaned_name(data.label)
+    name, label = cleaned_name(data.name), tidied(data.label) or None
     after, account = await accounts.add_passkey(site, browser, player, data.credential, name, label)
     keep(request, state, after)
     return await accounts.me(account)

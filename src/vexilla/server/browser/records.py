@@ -12,7 +12,7 @@ from vexilla.game import Game
 from vexilla.outcome import Outcome
 from vexilla.record.lines import replay
 from vexilla.record.vex import read_vex
-from vexilla.server.edge.messages import MAX_NAME_LENGTH
+from vexilla.server.browser.names import cleaned_name
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event, EventKind, SeatStart, TableHeader
 from vexilla.server.tables.sight import record_text, recorded_game, transcript_text
@@ -91,7 +91,7 @@ def _seat(game: Game, seat: str) -> SeatStart:
     name = game.names.get(seat)
     if name in OPPONENTS:
         return SeatStart("agent", agent=name)
-    return SeatStart("person", name=None if name is None else name[:MAX_NAME_LENGTH])
+    return SeatStart("person", name=cleaned_name(name))
 
 
 def _ending(game: Game, outcome: Outcome) -> tuple[str, EventKind, dict[str, list[str]]]:

@@ -26,9 +26,10 @@ from vexilla.server.browser.answers import (
     Route,
     routes,
 )
+from vexilla.server.browser.names import cleaned_name
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.browser.records import record_of, split, table_of, transcript_of
-from vexilla.server.edge.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem, ShownName, encode
+from vexilla.server.edge.messages import ErrorAnswer, Problem, ShownName, encode
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.study.messages import ReviewInfo
@@ -231,5 +232,5 @@ def _unreadable(place: int, error: VexillaError, language: str) -> str:
 
 
 def _shown(name: str | None) -> ShownName:
-    """A name as it is shown, cut to length: nobody else reads it."""
-    return ShownName((name or "").strip()[:MAX_NAME_LENGTH] or None)
+    """A name as it is shown."""
+    return ShownName(cleaned_name(name))

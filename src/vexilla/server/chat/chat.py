@@ -16,7 +16,7 @@ from vexilla.server.chat.messages import MAX_LENGTH, Room
 from vexilla.server.chat.mutes import mute_players
 from vexilla.server.chat.report_rows import add_report
 from vexilla.server.chat.rows import Message, add_message, read_messages, read_muted
-from vexilla.server.edge.spelling import composed, is_word, masked, plain
+from vexilla.server.edge.spelling import composed, is_word, masked, plain, visible
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.store.timestamps import TIMESTAMPS
@@ -121,7 +121,7 @@ class Chat:
         tidy = composed(" ".join(text.split()))
         if any(unicodedata.category(each) in ("Cc", "Cs") or each in _TURNING for each in tidy):
             raise Refusal("server-chat-control")
-        if not tidy:
+        if not visible(tidy):
             raise Refusal("server-chat-empty")
         if len(tidy) > MAX_LENGTH:
             raise Refusal("server-chat-long", most=MAX_LENGTH)

@@ -1,20 +1,32 @@
-"""Names of people and of bots, as everybody sees them."""
+"""Names of people, as everybody sees them."""
 
+from vexilla.server.edge.marks import unmarked_name
 from vexilla.server.edge.messages import MAX_NAME_LENGTH
 from vexilla.server.edge.spelling import cut, shape, visible
 
-BOT_MARK = "(bot)"  # at the end of the name of a bot
+# Addresses of pages that mean something else, or somebody who runs the server
+_OTHERS = frozenset(
+    {"bot", "bots", "robot", "robots", "computer", "computers", "agent", "agents", "champion"}
+    | {"admin", "administrator", "moderator", "operator", "official", "staff", "support"}
+    | {"server", "system", "vexilla", "anonymous", "guest", "nobody", "somebody", "everybody"}
+    | {"opponent", "player", "spectator", "watcher", "you"}
+)
+
+
+def tidied(text: str | None) -> str:
+    """Returns a name or a title as people see it, cut to length; empty if it shows nothing."""
+    return cut(visible(text or ""), MAX_NAME_LENGTH)
 
 
 def cleaned_name(name: str | None) -> str | None:
-    """Returns a name as people see it, cut to length; None if it shows nothing.
+    """Returns a name of a person, tidied; None if it shows nothing, or is the computer's.
 
     The mark of a bot is cut out of it, and what looks like it: only bots have it.
     """
-    cleaned = cut(visible(name or ""), MAX_NAME_LENGTH)
-    while BOT_MARK in shape(cleaned):
-        places = range(len(cleaned) + 1)
-        begin = max(place for place in places if BOT_MARK in shape(cleaned[place:]))
-        ends = (place for place in places if shape(cleaned[begin:place]) == BOT_MARK)
-        cleaned = visible(cleaned[:begin] + cleaned[max(ends, default=len(cleaned)) :])
-    return cleaned or None
+    return unmarked_name(name, tidied, shape)
+
+
+def passes_for_another(page: str) -> bool:
+    """Whether an address of a page is no person's, or that of whoever runs the server."""
+    word = page.strip("-_")
+    return page.startswith(("bot-", "bot_")) or not _OTHERS.isdisjoint({word, shape(word)})

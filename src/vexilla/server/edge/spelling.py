@@ -7,8 +7,9 @@ from disarm import skeleton_key
 
 from vexilla.texts import IN_EMOJI
 
-# What shows nothing: joiners, fillers, selectors of variants, Braille without dots
-_UNSEEN = r"\p{Default_Ignorable_Code_Point}\p{Cf}\u2800"
+# What shows nothing: joiners, fillers, selectors of variants, Braille without dots, a place for an
+# object, a note without a head, blank hieroglyphs
+_UNSEEN = r"\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\uFFFC\U0001D159\U00013441\U00013442"
 _PICTURE = r"\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?[\U000E0020-\U000E007F]*"
 _EMOJI = rf"{_PICTURE}(?:\u200D{_PICTURE})*|[0-9#*]\uFE0F\u20E3"
 

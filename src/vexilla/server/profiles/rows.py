@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.edge.names import passes_for_another
 from vexilla.server.errors import Refusal
 from vexilla.server.profiles.messages import (
     Followed,
@@ -81,10 +82,12 @@ def show(connection: Connection, player: str, showing: Showing) -> None:
     """Sets what a player shows.
 
     Raises:
-        Refusal: the player has no account, or the address is somebody else's.
+        Refusal: the player has no account, or the address is somebody else's, or passes for it.
     """
     if not has_account(connection, player):
         raise Refusal("server-page-account")
+    if passes_for_another(showing.page):
+        raise Refusal("server-page-reserved")
     taken = sql.select(profiles.c.player).where(profiles.c.page == showing.page)
     if connection.execute(taken).scalar() not in (None, player):
         raise Refusal("server-page-taken")
