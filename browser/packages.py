@@ -29,8 +29,8 @@ LEFT_OUT = {
 }
 # Of the server: all that its part for a browser imports
 SERVER = {
-    *("server/__init__.py", "server/errors.py", "server/browser"),
-    *(f"server/edge/{name}.py" for name in ("__init__", "marks", "messages", "refusing", "text")),
+    *("server/__init__.py", "server/errors.py", "server/marks.py", "server/browser"),
+    *(f"server/edge/{name}.py" for name in ("__init__", "messages", "refusing", "text")),
     *(f"server/store/{name}.py" for name in ("__init__", "timestamps")),
     *(f"server/study/{name}.py" for name in ("__init__", "coach", "deeper", "lessons", "messages")),
     *(

@@ -2,8 +2,8 @@
 
 import unicodedata
 
-from vexilla.server.edge.marks import unmarked_name
 from vexilla.server.edge.messages import MAX_NAME_LENGTH
+from vexilla.server.marks import unmarked_name
 from vexilla.texts import IN_EMOJI
 
 # What shows nothing though it is printable: fillers, selectors of variants, Braille without dots

@@ -15,11 +15,11 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.server.edge.conversation import Conversation, Conversations
-from vexilla.server.edge.marks import BOT_MARK
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.visitors import read_bot
 from vexilla.server.errors import StorageError
+from vexilla.server.marks import BOT_MARK
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import bots
 from vexilla.server.store.store import Store, hashed
