@@ -1,11 +1,13 @@
 /** The clocks of a table: they run on between two messages of the server. */
 import { untrack } from 'svelte'
 import type { Clock, Pace, Seat, Table } from './protocol'
+import { serverTime } from './server_time'
 import { say } from './words.svelte'
 
 const TICK = 100
 const SECOND = 1000
-const HOUR = 3600 * SECOND
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** A clock as it is shown. */
@@ -59,26 +61,34 @@ export class Clocks {
   }
 }
 
-/** The milliseconds left to a seat that is to act; infinite without a clock. */
+/**
+ * The milliseconds left to a seat that is to act: by its clock, or without one until the others may end
+ * the game as abandoned; infinite if it may think for ever.
+ */
 export function timeLeft(table: Table, seat: Seat): number {
-  const { clock } = table
-  return clock?.running.includes(seat) ? (clock.left[seat] ?? Infinity) : Infinity
+  const { clock, abandoned, actors } = table
+  if (clock?.running.includes(seat)) return clock.left[seat] ?? Infinity
+  if (!abandoned || !actors.includes(seat)) return Infinity
+  return Math.max(0, Date.parse(abandoned) - serverTime.now())
 }
 
-/** A time that is left: "2 d 5 h", "1:05:00", "4:59", and with tenths "0:09.3". */
+/** A time that is left: "2 d 5 h", "1 h 5 min", "4:59", and with tenths "0:09.3". */
 export function timeText(left: number): string {
   if (left >= DAY)
     return say('web-clock-days', {
       days: Math.floor(left / DAY),
       hours: Math.floor((left % DAY) / HOUR),
     })
+  if (left >= HOUR)
+    return say('web-clock-hours', {
+      hours: Math.floor(left / HOUR),
+      minutes: Math.floor((left % HOUR) / MINUTE),
+    })
   const two = (count: number) => String(count).padStart(2, '0')
   const tenths = Math.ceil(left / 100)
   if (tenths <= 100) return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`
   const seconds = Math.ceil(left / SECOND)
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const rest = two(seconds % 60)
-  return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 }
 
 /** A pace in words: "10 min + 5 s", "3 days a turn", "No clock". */

@@ -1,7 +1,8 @@
 /** Tournaments (`docs/server.md`): what can be asked of the server, and one of them, live. */
 import { api } from '../lib/api'
+import { dateText } from '../lib/dates'
 import { LiveNews } from '../lib/live_news.svelte'
-import { say, words } from '../lib/words.svelte'
+import { say } from '../lib/words.svelte'
 import type {
   Conditions,
   Entrants,
@@ -95,8 +96,7 @@ export function kindText({ kind, rounds }: Conditions): string {
 
 /** When a tournament begins by itself; empty if its host starts it. */
 export function startText({ starts }: Conditions): string {
-  const shown = { dateStyle: 'full', timeStyle: 'short' } as const
-  return starts ? new Intl.DateTimeFormat(words.language, shown).format(new Date(starts)) : ''
+  return starts ? dateText(starts, { dateStyle: 'full', timeStyle: 'short' }) : ''
 }
 
 /** How far a tournament is: the places that are taken, or the round. */

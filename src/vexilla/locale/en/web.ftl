@@ -155,12 +155,17 @@ web-withdraw = Withdraw
 web-rating = Rating
 web-clock = Time of { $name }: { $time }
 web-clock-days = { $days } d { $hours } h
+web-clock-hours = { $hours } h { $minutes } min
 web-clock-low = { $days ->
     [yes] An hour left.
    *[no] Ten seconds left.
 }
 web-abandoned = { $name } has not played for two weeks. You may end the game.
 web-end-abandoned = End it: I win
+web-deadline = { $who ->
+    [you] Your move is awaited until { $when }. After that, { $name } may end the game and win it.
+   *[other] { $name } has until { $when } to move. After that, you may end the game.
+}
 
 ## The end
 # loser is what the player who lost is called, reason a sentence.

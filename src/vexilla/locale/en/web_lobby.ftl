@@ -87,6 +87,7 @@ web-damaged = { $count ->
 }
 web-against = against { $name }
 web-your-turn = Your turn
+web-their-turn = Their turn
 web-way-hint = { $way ->
     [people] You pass the screen between turns
     [anybody] Anybody who wants to play the same now

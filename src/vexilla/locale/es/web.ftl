@@ -156,12 +156,17 @@ web-withdraw = Retirar
 web-rating = Clasificación
 web-clock = Tiempo de { $name }: { $time }
 web-clock-days = { $days } d { $hours } h
+web-clock-hours = { $hours } h { $minutes } min
 web-clock-low = { $days ->
     [yes] Queda una hora.
    *[no] Quedan diez segundos.
 }
 web-abandoned = { $name } lleva dos semanas sin jugar. Puedes terminar la partida.
 web-end-abandoned = Terminarla: gano yo
+web-deadline = { $who ->
+    [you] Tu jugada se espera hasta esta fecha: { $when }. Después, { $name } puede terminar la partida y ganarla.
+   *[other] { $name } puede jugar hasta esta fecha: { $when }. Después puedes terminar la partida.
+}
 
 ## The end
 

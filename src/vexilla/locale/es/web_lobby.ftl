@@ -87,6 +87,7 @@ web-damaged = { $count ->
 }
 web-against = contra { $name }
 web-your-turn = Tu turno
+web-their-turn = Turno del oponente
 web-way-hint = { $way ->
     [people] Os pasáis la pantalla en cada turno
     [anybody] Quien quiera jugar a lo mismo ahora

@@ -156,12 +156,17 @@ web-withdraw = Отозвать
 web-rating = Рейтинг
 web-clock = Время, { $name }: { $time }
 web-clock-days = { $days } д { $hours } ч
+web-clock-hours = { $hours } ч { $minutes } мин
 web-clock-low = { $days ->
     [yes] Остался час.
    *[no] Осталось десять секунд.
 }
 web-abandoned = { $name } не ходит уже две недели. Вы можете закончить партию.
 web-end-abandoned = Закончить: победа моя
+web-deadline = { $who ->
+    [you] Вашего хода ждут до этого срока: { $when }. После него { $name } может закончить партию своей победой.
+   *[other] { $name } может сходить до этого срока: { $when }. После него вы можете закончить партию.
+}
 
 ## The end
 

@@ -91,6 +91,7 @@ web-damaged = { $count ->
 }
 web-against = оппонент — { $name }
 web-your-turn = Ваш ход
+web-their-turn = Ход оппонента
 web-way-hint = { $way ->
     [people] Передавайте экран друг другу после хода
     [anybody] Любой, кто хочет сыграть в то же сейчас

@@ -156,12 +156,17 @@ web-withdraw = Відкликати
 web-rating = Рейтинг
 web-clock = Час, { $name }: { $time }
 web-clock-days = { $days } д { $hours } год
+web-clock-hours = { $hours } год { $minutes } хв
 web-clock-low = { $days ->
     [yes] Залишилася година.
    *[no] Залишилося десять секунд.
 }
 web-abandoned = { $name } не ходить уже два тижні. Ви можете закінчити партію.
 web-end-abandoned = Закінчити: перемога моя
+web-deadline = { $who ->
+    [you] На ваш хід чекають до цього терміну: { $when }. Після нього { $name } може закінчити партію своєю перемогою.
+   *[other] { $name } може зробити хід до цього терміну: { $when }. Після нього ви можете закінчити партію.
+}
 
 ## The end
 

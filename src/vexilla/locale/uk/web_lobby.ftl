@@ -91,6 +91,7 @@ web-damaged = { $count ->
 }
 web-against = суперник — { $name }
 web-your-turn = Ваш хід
+web-their-turn = Хід суперника
 web-way-hint = { $way ->
     [people] Передавайте екран одне одному після ходу
     [anybody] Будь-хто, хто хоче зіграти в те саме зараз
