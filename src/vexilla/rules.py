@@ -416,8 +416,13 @@ class Rules(Protocol):
         """The board of a view or position document as text in a language, without colour."""
         ...
 
-    def board_svg(self, document: Mapping[str, Any], language: str = "en") -> str:
-        """A picture of a view or position document, with the letters and words of a language."""
+    def board_svg(
+        self, document: Mapping[str, Any], language: str = "en", *, below: str | None = None
+    ) -> str:
+        """A picture of a view or position document, with the letters and words of a language.
+
+        The side of the seat `below` is at the bottom; None: as the board usually lies.
+        """
         ...
 
     def board_picture(

@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from functools import cache
 from itertools import islice
+from typing import Any, cast
 
 import pytest
 
@@ -45,6 +46,22 @@ def test_pictures_stand_alone(name: str) -> None:
         assert set(re.findall(r"var\((--[\w-]+)", svg)) <= set(re.findall(r"(--[\w-]+):", svg))
         assert "prefers-color-scheme:dark" in svg
         assert (root.findtext(f"{SVG}title") or "").startswith(f"{TITLES[name]}: ")
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_side_of_any_seat_can_be_below(name: str) -> None:
+    """Its bar and its half; by default that of the first seat."""
+    game, rules = vexilla.new(name, seed=3), cast(Any, rules_of(name))
+    seats, half = game.seats, {"battle-line": "3 south", "blades-and-banners": "e1"}[name]
+    first, second = (f">{seat.title()}" for seat in seats)
+    for document in (game.position(), *(game.view(seat) for seat in seats)):
+        usual, turned = (rules.board_picture(document, below=seat) for seat in seats)
+        assert rules.board_svg(document) == usual.svg()
+        assert rules.board_svg(document, below=seats[1]) == turned.svg()
+        assert usual.body.index(second) < usual.body.index(first)
+        assert turned.body.index(first) < turned.body.index(second)
+        assert turned.places.keys() == usual.places.keys()
+        assert turned.places[half][1] < turned.size[1] / 2 < usual.places[half][1]
 
 
 @pytest.mark.parametrize("name", OURS)

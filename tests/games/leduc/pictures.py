@@ -16,7 +16,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     return "\n".join([*hands, board, f"done: {done}", end])
 
 
-def board_svg(document: Mapping[str, Any], language: str = "en") -> str:
+def board_svg(document: Mapping[str, Any], language: str = "en", below: str | None = None) -> str:
     """The board as SVG."""
     return board_picture(document).svg()
 

@@ -129,6 +129,24 @@ def test_a_picture_can_be_opened_in_a_tab_of_its_own(game: str, address: str) ->
         assert len(answer.headers.get_list("cache-control")) == 1
 
 
+def test_a_picture_has_the_side_of_its_viewer_below(address: str) -> None:
+    """Also when the game is over, and all of it is shown."""
+    me = Client(address)
+    table, friend = me.with_friend(first="south")
+    path = f"/api/tables/{table['id']}/picture"
+
+    def north_is_below() -> bool:
+        drawn = friend.http.get(path, params={"seat": "north"}).text.partition("<style>")[2]
+        return drawn.index(">South<") < drawn.index(">North<")
+
+    assert north_is_below()
+    with me.socket(table["id"]) as socket:
+        socket.watch("south")
+        socket.ask("resign")
+    assert me.get(f"tables/{table['id']}")["over"]
+    assert north_is_below()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_shows_what_the_seat_may_see(game: str, address: str) -> None:
     me = Client(address)
@@ -140,6 +158,6 @@ def test_a_picture_shows_what_the_seat_may_see(game: str, address: str) -> None:
         answer = me.http.get(path, params=query)
         assert answer.headers["content-type"].startswith("image/svg+xml")
         visible = me.get(f"tables/{table['id']}/position", **query)
-        assert answer.text == rules_of(game).board_svg(visible)
+        assert answer.text == rules_of(game).board_svg(visible, below=seat)
     assert me.http.get(path, params={"seat": other}).status_code == 403
     assert Client(address).http.get(path, params={"seat": mine}).status_code == 403

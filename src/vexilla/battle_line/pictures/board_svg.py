@@ -25,15 +25,18 @@ _MINI, _MINI_HEIGHT = 28, 39
 _LAST = "#b8862b"  # the colour of the last action
 
 
-def board_svg(document: Mapping[str, Any], language: str = "en") -> str:
+def board_svg(document: Mapping[str, Any], language: str = "en", below: str | None = None) -> str:
     """A standalone SVG document of a board in a language: `board_picture`, written."""
-    return board_picture(document, language=language).svg()
+    return board_picture(document, language=language, below=below).svg()
 
 
 def board_picture(
-    document: Mapping[str, Any], last: Mapping[str, Any] | None = None, language: str = "en"
+    document: Mapping[str, Any],
+    last: Mapping[str, Any] | None = None,
+    language: str = "en",
+    below: str | None = None,
 ) -> Picture:
-    """A picture of a board: north above, south below.
+    """A picture of a board.
 
     Its places are the flags (`3`), their sides (`3 south`), the cards on them (`R10`), the bars of
     the seats (`south`) and the decks (`troop`).
@@ -42,25 +45,28 @@ def board_picture(
         document: a position or view document.
         last: the last action, whose flags are marked.
         language: the language of its letters and words.
+        below: the seat that is shown below; None: south.
     """
+    below = below or "south"
+    above = "south" if below == "north" else "north"
     say = Speech(language).say
     board = read_board(document)
     bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
-    top = 8 + bars["north"]
-    height = top + LANE_HEIGHT + bars["south"] + 8
+    top = 8 + bars[above]
+    height = top + LANE_HEIGHT + bars[below] + 8
     body = "".join(
         [
             f'<rect class="table" width="{_WIDTH}" height="{height}" rx="12"/>',
-            _bar(say, board, "north", 8, bars["north"]),
+            _bar(say, board, above, 8, bars[above]),
             *(
-                moved(_MARGIN + LANE_PITCH * number, top, lane_svg(say, lane, number + 1))
+                moved(_MARGIN + LANE_PITCH * number, top, lane_svg(say, lane, number + 1, below))
                 for number, lane in enumerate(board.lanes)
             ),
-            moved(_DECKS_X, top, _decks_and_discards(say, board)),
-            _bar(say, board, "south", top + LANE_HEIGHT, bars["south"]),
+            moved(_DECKS_X, top, _decks_and_discards(say, board, above, below)),
+            _bar(say, board, below, top + LANE_HEIGHT, bars[below]),
         ]
     )
-    places = _places(board, bars)
+    places = _places(board, bars, above, below)
     return Picture(
         "vexilla.battle_line.pictures",
         "battle-line",
@@ -74,12 +80,12 @@ def board_picture(
     )
 
 
-def _places(board: Board, bars: Mapping[str, float]) -> dict[str, Box]:
+def _places(board: Board, bars: Mapping[str, float], above: str, below: str) -> dict[str, Box]:
     """Where flags, sides, cards, bars and decks are."""
-    top = 8 + bars["north"]
+    top = 8 + bars[above]
     places: dict[str, Box] = {
-        "north": (4, 8, _WIDTH - 8, bars["north"]),
-        "south": (4, top + LANE_HEIGHT, _WIDTH - 8, bars["south"]),
+        above: (4, 8, _WIDTH - 8, bars[above]),
+        below: (4, top + LANE_HEIGHT, _WIDTH - 8, bars[below]),
         "troop": (_DECKS_X, top + LANE_HEIGHT / 2 - 62, 40, 60),
         "tactics": (_DECKS_X + 52, top + LANE_HEIGHT / 2 - 62, 40, 60),
     }
@@ -87,9 +93,9 @@ def _places(board: Board, bars: Mapping[str, float]) -> dict[str, Box]:
         x = _MARGIN + LANE_PITCH * number
         places[str(number + 1)] = (x, top, LANE, LANE_HEIGHT)
         for seat in SEATS:
-            y = top if seat == "north" else top + _edge(seat)
+            y = top if seat == above else top + _edge(True)
             places[f"{number + 1} {seat}"] = (x, y, LANE, _SIDE)
-            for card, y in zip(lane.sides[seat], _tops(lane, seat), strict=True):
+            for card, y in zip(lane.sides[seat], _tops(lane, seat, below), strict=True):
                 places[card] = (x + (LANE - _CARD) / 2, top + y, _CARD, _CARD_HEIGHT)
     return places
 
@@ -151,21 +157,21 @@ def _bar(say: Say, board: Board, seat: str, y: float, height: float) -> str:
 # Lanes: a flag with both sides
 
 
-def lane_svg(say: Say, lane: Lane, number: int) -> str:
+def lane_svg(say: Say, lane: Lane, number: int, below: str = "south") -> str:
     """A flag with the cards on both of its sides."""
     look = "won" if lane.owner else "lane"
     parts = [f'<rect class="{look}" width="{LANE}" height="{LANE_HEIGHT}" rx="8"/>']
     grounds = [name.lower() for name in ("Mud", "Fog") if name in lane.environment]
     parts += [_ground(name, 0.5 if place else 1) for place, name in enumerate(grounds)]
-    parts += [_slots(lane, seat) for seat in SEATS]
-    cards = "".join(_side(say, lane, seat) for seat in SEATS)
+    parts += [_slots(lane, seat, below) for seat in SEATS]
+    cards = "".join(_side(say, lane, seat, below) for seat in SEATS)
     if lane.owner:
         cards = f'<g opacity=".8" style="filter:saturate(.5)">{cards}</g>'
     elif "Fog" in lane.environment:
         cards += _ground("fog", 0.22)  # a veil; the cards stay readable
     parts.append(cards)
-    parts.append(_banner(lane, number))
-    parts += [_chips(say, lane, seat) for seat in SEATS]
+    parts.append(_banner(lane, number, below))
+    parts += [_chips(say, lane, seat, below) for seat in SEATS]
     return "".join(parts)
 
 
@@ -173,15 +179,15 @@ def _ground(name: str, opacity: float) -> str:
     return f'<g class="{name}" opacity="{opacity:g}">{use(f"ground-{name}")}</g>'
 
 
-def _edge(seat: str) -> float:
+def _edge(is_below: bool) -> float:
     """The edge of a side at the row of banners."""
-    return _SIDE if seat == "north" else _SIDE + _BANNERS
+    return _SIDE + _BANNERS if is_below else _SIDE
 
 
-def _side(say: Say, lane: Lane, seat: str) -> str:
+def _side(say: Say, lane: Lane, seat: str, below: str) -> str:
     """The cards of a side. They overlap outwards and leave a strip of each card visible."""
-    stack = list(zip(lane.sides[seat], _tops(lane, seat), strict=True))
-    if seat == "north":
+    stack = list(zip(lane.sides[seat], _tops(lane, seat, below), strict=True))
+    if seat != below:
         stack = stack[::-1]
     x = (LANE - _CARD) / 2
     last = len(stack) - 1
@@ -190,20 +196,20 @@ def _side(say: Say, lane: Lane, seat: str) -> str:
     )
 
 
-def _tops(lane: Lane, seat: str) -> list[float]:
+def _tops(lane: Lane, seat: str, below: str) -> list[float]:
     """The upper edges of the cards of a side."""
-    step, first = (-_STRIP, -_CARD_HEIGHT) if seat == "north" else (_STRIP, 0)
-    return [_edge(seat) + first + step * place for place in range(len(lane.sides[seat]))]
+    step, first = (_STRIP, 0) if seat == below else (-_STRIP, -_CARD_HEIGHT)
+    return [_edge(seat == below) + first + step * place for place in range(len(lane.sides[seat]))]
 
 
-def _slots(lane: Lane, seat: str) -> str:
+def _slots(lane: Lane, seat: str, below: str) -> str:
     """Outlines of the free slots, stacked like cards."""
-    filled = len(lane.sides[seat])
+    filled, edge = len(lane.sides[seat]), _edge(seat == below)
     boxes: list[tuple[float, float]] = []
     for place in range(filled, filled + lane.free_slots(seat)):
         inner = _CARD_HEIGHT + _STRIP * (place - 1) if place else 0
         outer = _CARD_HEIGHT + _STRIP * place
-        start = _edge(seat) - outer if seat == "north" else _edge(seat) + inner
+        start = edge + inner if seat == below else edge - outer
         boxes.append((start, outer - inner))
     x = (LANE - _CARD) / 2 + 0.5
     return "".join(
@@ -212,9 +218,9 @@ def _slots(lane: Lane, seat: str) -> str:
     )
 
 
-def _banner(lane: Lane, number: int) -> str:
+def _banner(lane: Lane, number: int, below: str) -> str:
     """The flag. If it is claimed, it has moved to its owner and looks different."""
-    shift = {"north": -12, "south": 12}.get(lane.owner or "", 0)
+    shift = 0 if not lane.owner else 12 if lane.owner == below else -12
     if lane.owner and lane.environment_of(lane.owner):
         shift //= 2  # the chip stands there too
     y = _SIDE + _BANNERS / 2 - 21 + shift
@@ -225,10 +231,10 @@ def _banner(lane: Lane, number: int) -> str:
     return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
 
 
-def _chips(say: Say, lane: Lane, seat: str) -> str:
+def _chips(say: Say, lane: Lane, seat: str, below: str) -> str:
     """The environment cards of a seat, as labels on its side of the flag."""
     names = lane.environment_of(seat)
-    y = _edge(seat) - 18 if seat == "south" else _edge(seat) + 2
+    y = _edge(True) - 18 if seat == below else _edge(False) + 2
     parts: list[str] = []
     for place, name in enumerate(names):
         x = LANE / 2 - 20 * len(names) + 40 * place + 0.5
@@ -249,9 +255,9 @@ def _chips(say: Say, lane: Lane, seat: str) -> str:
 # The column of decks and discards, as high as the lanes
 
 
-def _decks_and_discards(say: Say, board: Board) -> str:
+def _decks_and_discards(say: Say, board: Board, above: str, below: str) -> str:
     middle = LANE_HEIGHT / 2
-    parts = [_discards(say, board, "north", 4), _discards(say, board, "south", middle + 78)]
+    parts = [_discards(say, board, above, 4), _discards(say, board, below, middle + 78)]
     for place, kind in enumerate(board.kinds):
         parts.append(moved(52 * place, middle - 62, _deck(say, board, kind)))
     return "".join(parts)

@@ -46,9 +46,10 @@ def board_svg(
     language: str = "en",
     zones: bool = False,
     last: Mapping[str, Any] | None = None,
+    below: str | None = None,
 ) -> str:
     """A standalone SVG document of a board in a language: `board_picture`, written."""
-    return board_picture(document, last, language, zones).svg()
+    return board_picture(document, last, language, zones, below).svg()
 
 
 def board_picture(
@@ -56,23 +57,27 @@ def board_picture(
     last: Mapping[str, Any] | None = None,
     language: str = "en",
     zones: bool = False,
+    below: str | None = None,
 ) -> Picture:
-    """Draws a board with unicorn's side at the top. Its places are the cells, such as `e5`.
+    """Draws a board. Its places are the cells, such as `e5`.
 
     Args:
         document: a position or view document.
         last: the last action, which is shown as an arrow.
         language: the language of its letters and words.
         zones: whether to show the zones of influence of standards and captains.
+        below: the seat whose side is at the bottom; None: griffin.
     """
+    turned = below == "unicorn"
+    seats = SEATS if turned else SEATS[::-1]
     say = Speech(language).say
     board = read_board(document)
     body = "".join(
         [
             f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="12" fill="var(--paper)"/>',
-            moved(_LEFT, 0, _bar(say, board, "unicorn") + _clock(say, board)),
-            moved(_LEFT, _BAR, field(say, board, zones, last)),
-            moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(say, board, "griffin")),
+            moved(_LEFT, 0, _bar(say, board, seats[0]) + _clock(say, board)),
+            moved(_LEFT, _BAR, field(say, board, zones, last, turned)),
+            moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(say, board, seats[1])),
         ]
     )
     return Picture(
@@ -85,8 +90,8 @@ def board_picture(
         body,
         {
             f"{chr(ord('a') + x)}{y + 1}": (
-                _LEFT + CELL * x,
-                _BAR + CELL * (ROWS - 1 - y),
+                _LEFT + CELL * (COLUMNS - 1 - x if turned else x),
+                _BAR + CELL * (y if turned else ROWS - 1 - y),
                 CELL,
                 CELL,
             )

@@ -31,32 +31,45 @@ _COUNTER = 36
 Point: TypeAlias = tuple[float, float]  # x and y in the picture
 
 
-def field(say: Say, board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
-    """Draws the field with griffin's side at the bottom.
+def field(
+    say: Say, board: Board, zones: bool, last: Mapping[str, Any] | None, turned: bool = False
+) -> str:
+    """Draws the field.
 
     Args:
         say: says its words.
         board: what to show.
         zones: whether to show the zones of influence of standards and captains (BB-11).
         last: the last action.
+        turned: whether unicorn's side is at the bottom, not griffin's.
     """
-    return "".join(
+
+    def upright(at: Point, content: str) -> str:
+        return _turned(at, content) if turned else content
+
+    drawn = "".join(
         [
-            f'<rect width="{FIELD_WIDTH}" height="{FIELD_HEIGHT}" rx="6" fill="var(--field)"/>',
             *(_ground(board, seat) for seat in SEATS),
             _grid(),
             _off_field(board),
             *(_control_line(board, seat) for seat in SEATS),
             *(_zones(say, board) if zones else ()),
-            *(_tree(say, cell, number) for number, cell in enumerate(board.trees)),
+            *(upright(_centre(cell), _tree(say, cell, i)) for i, cell in enumerate(board.trees)),
             *(_ring(cell, "chosen") for cell in _in_question(board)),
             *(_ring(cell, "arrow") for cell in _placed(last)),
-            *(_piece(say, board, cell) for cell in board.pieces),
+            *(upright(_centre(cell), _piece(say, board, cell)) for cell in board.pieces),
             _last_move(board, last) if last else "",
-            *(_pill(say, fight) for fight in board.fights),
-            _coordinates(),
+            *(upright(_edge(fight), _pill(say, fight)) for fight in board.fights),
         ]
     )
+    ground = f'<rect width="{FIELD_WIDTH}" height="{FIELD_HEIGHT}" rx="6" fill="var(--field)"/>'
+    if turned:
+        drawn = _turned((FIELD_WIDTH / 2, FIELD_HEIGHT / 2), drawn)
+    return ground + drawn + _coordinates(turned)
+
+
+def _turned(around: Point, content: str) -> str:
+    return f'<g transform="rotate(180 {around[0]:g} {around[1]:g})">{content}</g>'
 
 
 def _centre(cell: str) -> Point:
@@ -112,13 +125,15 @@ def _off_field(board: Board) -> str:
     )
 
 
-def _coordinates() -> str:
+def _coordinates(turned: bool) -> str:
+    columns, rows = range(COLUMNS), range(ROWS)
     letters = [
-        text(CELL * (x + 0.5), FIELD_HEIGHT + 15, chr(ord("a") + x), "sans edge", 11, "middle")
-        for x in range(COLUMNS)
+        text(CELL * (place + 0.5), FIELD_HEIGHT + 15, chr(ord("a") + x), "sans edge", 11, "middle")
+        for place, x in enumerate(columns[::-1] if turned else columns)
     ]
     numbers = [
-        text(-8, CELL * (ROWS - y - 0.5) + 4, y + 1, "sans edge", 11, "end") for y in range(ROWS)
+        text(-8, CELL * (ROWS - place - 0.5) + 4, y + 1, "sans edge", 11, "end")
+        for place, y in enumerate(rows[::-1] if turned else rows)
     ]
     return "".join(letters + numbers)
 
@@ -308,9 +323,13 @@ def _ring(cell: str, look: str) -> str:
     return f'<rect class="{look}" {_box(cell, 18.8)} rx="5"/>'
 
 
+def _edge(fight: PendingFight) -> Point:
+    return _middle([_centre(fight.attacker), _centre(fight.defender)])
+
+
 def _pill(say: Say, fight: PendingFight) -> str:
     """Both totals, the attacker's first, on the edge between the two cells."""
-    x, y = _middle([_centre(fight.attacker), _centre(fight.defender)])
+    x, y = _edge(fight)
     attack, defence = fight.strengths
     look = "win" if attack > defence else "loss" if attack < defence else "tie"
     return (

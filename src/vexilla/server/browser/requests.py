@@ -213,7 +213,7 @@ class Requests:
 
     def _picture(self, request: Request) -> Answer:
         table, seat = self._seen(request)
-        return Answer(200, SVG, table.game.rules.board_svg(visible(table, seat)))
+        return Answer(200, SVG, table.game.rules.board_svg(visible(table, seat), below=seat))
 
     def _review(self, request: Request) -> ReviewInfo:
         """The review so far, with one more decision: the page asks again until it is whole."""

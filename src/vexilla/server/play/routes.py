@@ -233,7 +233,7 @@ async def picture(
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
     rules, seen = table.game.rules, visible(table, seat)
-    svg = await worked(request, hub, lambda: rules.board_svg(seen))
+    svg = await worked(request, hub, lambda: rules.board_svg(seen, below=seat))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
 
