@@ -38,11 +38,14 @@ def table(address: str) -> Iterator["Party"]:
 class Party:
     """Two players and two watchers at a table, all of whom follow the chat."""
 
-    def __init__(self, one: str, other: str) -> None:
-        """Two are connected to one process, two to another."""
-        self.ann = Client(one)
-        made, self.bob = self.ann.with_friend()
+    def __init__(self, one: str, other: str, *, public: bool = False) -> None:
+        """Two are connected to one process, two to another; the lobby lists a public table."""
+        self.ann, self.bob = Client(one), Client(one)
+        made = self.ann.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
         self.id: str = made["id"]
+        if public:
+            self.ann.post(f"tables/{self.id}/public", public=True)
+        self.bob.post(f"tables/{self.id}/join", key=made["keys"]["north"])
         self.eve, self.dan = Client(one), Client(other)
         self.bob.address = self.bob.http.base_url = other
         self._stack = ExitStack()
@@ -100,8 +103,8 @@ def heard(socket: Socket) -> list[str]:
 
 @pytest.mark.databases("postgresql")
 def test_players_and_watchers_have_a_room_each(two: Two) -> None:
-    """Until the end; then all read both. Two processes show the same."""
-    with Party(two.one, two.other) as party:
+    """Until the end; then all read both at a public table. Two processes show the same."""
+    with Party(two.one, two.other, public=True) as party:
         assert party.south.ask("say", text="Good luck!")["type"] == "done"
         message = said(party.north, "Good luck!")
         assert (message["room"], message["number"], message["seat"]) == ("seats", 1, "south")

@@ -45,7 +45,7 @@ def report(party: Party, text: str = "rude words", number: int = 1) -> None:
 def test_a_report_is_closed(two: Two) -> None:
     """With who, when and what was done; from then on it is listed only if one asks for it."""
     here = ("--database", two.database)
-    with Party(two.one, two.other) as party:
+    with Party(two.one, two.other, public=True) as party:
         assert reports(*here) == "No report waits.\n"
         assert reports(*here, "--closed") == "No report is closed.\n"
         report(party)
@@ -158,10 +158,10 @@ def test_it_goes_with_the_table_and_the_author(
     assert "No report is closed." in reports(*here, "--closed")
 
 
-def test_a_table_takes_only_so_many_reports(
+def test_a_person_reports_only_so_much_at_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until the operator has closed some."""
+    """Until the operator has closed some; what others report changes nothing for anybody."""
     monkeypatch.setattr(report_rows, "MAX_REPORTS", 1)
     with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
         report(party, "one")
@@ -169,6 +169,9 @@ def test_a_table_takes_only_so_many_reports(
         said(party.north, "two")
         refusal = party.north.ask("report", room="seats", number=2)
         assert "no more are kept" in refusal["text"]
+        party.north.ask("say", text="three")
+        said(party.south, "three")
+        assert party.south.ask("report", room="seats", number=3)["type"] == "done"
         reports("--data", str(tmp_path), "--close", party.id, "seats", "1", "--done", "Nothing.")
         assert party.north.ask("report", room="seats", number=2)["type"] == "done"
 

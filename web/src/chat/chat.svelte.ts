@@ -15,6 +15,13 @@ export class Chat implements ChatListener {
   room = $state<Room>('watchers')
   /** Whether both rooms are read: the game is over. */
   both = $state(false)
+  /** Who reads what this page writes. */
+  readonly readers = $derived.by(() => {
+    const table = this.socket.table
+    const listed = table?.public || table?.tournament
+    if (this.room === 'seats' && !listed) return say('web-chat-room', { room: 'private' })
+    return this.both ? say('web-chat-over') : say('web-chat-room', { room: this.room })
+  })
   /** Whether the panel is open. */
   open = $state(false)
 

@@ -76,7 +76,7 @@ server-chat-long = A message may have at most { $most ->
 }.
 server-chat-control = This message has invisible characters that change what others see. Write it without them.
 server-chat-unknown = That message is not here, or is your own.
-server-chat-reports = This table has so many reports that no more are kept. The people who run the server can see them.
+server-chat-reports = You have reported so many messages at this table that no more are kept. The people who run the server can see them.
 server-malformed = The message cannot be read: { $why }
 server-record-unreadable = Game { $place } cannot be read: { $why }
 server-too-long = The header of the request is too long.

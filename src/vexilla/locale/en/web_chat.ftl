@@ -8,6 +8,7 @@ web-chat-unread = { $count ->
    *[other] Chat: { $count } new messages
 }
 web-chat-room = { $room ->
+    [private] Only the players read this, after the end too.
     [seats] The players read this. Watchers read it after the end.
    *[watchers] The watchers read this. The players read it after the end.
 }

@@ -73,7 +73,7 @@ server-chat-long = Un mensaje tiene como máximo { $most ->
 }.
 server-chat-control = El mensaje tiene caracteres invisibles que cambian lo que ven los demás. Escríbelo sin ellos.
 server-chat-unknown = Ese mensaje no está aquí, o es tuyo.
-server-chat-reports = En esta mesa hay ya tantas denuncias que no se guardan más. Quien administra el servidor puede verlas.
+server-chat-reports = Has denunciado tantos mensajes en esta mesa que no se guardan más. Quien administra el servidor puede verlos.
 server-malformed = No se puede leer el mensaje: { $why }
 server-record-unreadable = No se puede leer la partida { $place }: { $why }
 server-too-long = La cabecera de la petición es demasiado larga.

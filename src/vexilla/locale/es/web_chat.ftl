@@ -7,6 +7,7 @@ web-chat-unread = { $count ->
    *[other] Chat: { $count } mensajes nuevos
 }
 web-chat-room = { $room ->
+    [private] Solo lo leen quienes juegan, también al terminar.
     [seats] Lo leen quienes juegan. El público lo lee al terminar.
    *[watchers] Lo leen quienes miran. Quienes juegan lo leen al terminar.
 }

@@ -103,7 +103,7 @@ class Chat:
         """Stores that a person reports a message.
 
         Raises:
-            Refusal: too much was reported at this table.
+            Refusal: the person has reported too much at this table.
             StorageError: it could not be stored.
         """
         now = TIMESTAMPS.now()
@@ -146,7 +146,8 @@ def rooms_of(table: Table, mine: Collection[str]) -> Sequence[Room]:
     """Returns the rooms that somebody reads who holds some seats, or none."""
     if not can_talk(table):
         return ()
-    return ROOMS if table.outcome is not None else (room_of(mine),)
+    both = table.outcome is not None and (mine or table.listed)
+    return ROOMS if both else (room_of(mine),)
 
 
 def read_words(text: str) -> frozenset[str]:

@@ -54,4 +54,5 @@ def mute_players(connection: Connection, player: str, theirs: Collection[str], m
         insert_rows(connection, sql.insert(mutes), rows)
         hosted = sql.select(holders.c.table_id).where(holders.c.player.in_(theirs))
         mine = (invitations.c.player == player) & invitations.c.table_id.in_(hosted)
-        connection.execute(sql.delete(invitations).where(mine))
+        mine &= invitations.c.state == "open"
+        connection.execute(sql.update(invitations).where(mine).values(state="muted"))

@@ -11,7 +11,7 @@ from vexilla.server.chat.rows import Message, read_message
 from vexilla.server.errors import Conflict
 from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports
 
-MAX_REPORTS = 50  # at a table, of messages that are not closed
+MAX_REPORTS = 50  # of a person at a table, of messages that are not closed
 
 COLUMNS = ("table_id", "room", "number")  # which message it is
 
@@ -50,16 +50,17 @@ def add_report(connection: Connection, message: Message, player: str, now: str) 
     """Stores that somebody reports a message.
 
     Raises:
-        Conflict: the table has too many open reports.
+        Conflict: the person has too many open reports at this table. What others report does not
+            count: or who reports would learn whether somebody else has.
     """
     columns = chat_reports.c
     at_table = columns.table_id == message.table
     same = at_table & (columns.room == message.room) & (columns.number == message.number)
     if connection.execute(sql.select(columns.at).where(same, columns.player == player)).first():
         return
-    count = sql.select(sql.func.count()).where(at_table, ~_closed())
+    count = sql.select(sql.func.count()).where(at_table, columns.player == player, ~_closed())
     if connection.execute(count).scalar_one() >= MAX_REPORTS:
-        raise Conflict("So much was reported at this table that no more is kept.")
+        raise Conflict("A person has reported so much at this table that no more is kept.")
     row = {"table_id": message.table, "room": message.room, "number": message.number}
     connection.execute(sql.insert(chat_reports), row | {"player": player, "at": now})
 

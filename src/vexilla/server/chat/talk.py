@@ -44,6 +44,9 @@ class Talk:
         self._heard: dict[Room, int] | None = None  # the last number in each room
         self._rooms: list[Room] = []  # of which the client knows that it reads them
         self._muted: frozenset[str] | None = None  # None: to be read again
+        # when the client came; None: while only people with the link could come
+        by_link = not live.table.listed and live.table.outcome is None
+        self._came = None if by_link else TIMESTAMPS.now()
 
     def changed(self) -> None:
         """Notes that something may have been said, or that another room may have opened."""
@@ -93,12 +96,23 @@ class Talk:
 
     async def _found(self, room: Room, number: int, mine: Collection[str]) -> Message | None:
         """Returns a message that the client may read; None if there is none of this number."""
-        if room not in rooms_of(self._live.table, mine):
-            return None
+        rooms = rooms_of(self._live.table, mine)
         for message in await self._chat.messages(self._live):
             if (message.room, message.number) == (room, number) and message.text:
-                return message
+                return message if self._reads(message, rooms, mine) else None
         return None
+
+    def _reads(self, message: Message, rooms: Collection[Room], mine: Collection[str]) -> bool:
+        """Whether the client may read a message, in one of the rooms that it reads.
+
+        What was written while no list had the table is for those who sat at it. Others read of
+        that only what watchers write while they are there, or wrote among those with the link.
+        """
+        if message.room not in rooms:
+            return False
+        if mine or message.player == self._player or self._live.table.was_listed(message.at):
+            return True
+        return message.room == "watchers" and (self._came is None or message.at >= self._came)
 
     async def news(self, mine: Collection[str]) -> ChatNews | None:
         """Returns what the client has not heard yet; None if there is nothing."""
@@ -113,7 +127,11 @@ class Talk:
             self._heard = None  # the client asks again when it is told of the failure
             raise
         rooms, heard = list(rooms_of(self._live.table, mine)), self._heard
-        fresh = [each for each in messages if each.room in rooms and each.number > heard[each.room]]
+        fresh = [
+            each
+            for each in messages
+            if each.number > heard[each.room] and self._reads(each, rooms, mine)
+        ]
         for message in fresh:
             heard[message.room] = message.number
         said = [self._said(message) for message in fresh if message.text]

@@ -112,12 +112,25 @@ class LiveTable:
     telling: asyncio.TimerHandle | None = None
     ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
     late: LateTable | None = None
+    _shown: object = field(
+        init=False, default=None
+    )  # what of the table those without a seat were told last
+
+    def __post_init__(self) -> None:
+        """Notes what those without a seat see from the beginning."""
+        self._shown = self._seen_without_a_seat()
 
     def seen_by(self, mine: Collection[str]) -> Table:
         """Returns the table as the holder of some seats, or of none, may see it."""
+        if self.table.is_past_for(mine):
+            return self.table.as_it_ended()
         if self.late is None or mine or self.table.outcome is not None:
             return self.table
         return self.late.table
+
+    def _seen_without_a_seat(self) -> object:
+        table, seen = self.table, self.seen_by(())
+        return seen.number, seen.outcome, dict(table.kinds), dict(table.names), table.damage
 
     @property
     def company(self) -> Company:
@@ -174,7 +187,10 @@ class LiveTable:
 
     def notify(self) -> None:
         """Notifies all watchers that the table has changed, as far as they see it."""
-        news = self.late is None or self.late.follow(self.table)
+        if self.late is not None:
+            self.late.follow(self.table)
+        before, self._shown = self._shown, self._seen_without_a_seat()
+        news = self._shown != before
         for watcher in self.watchers:
             if news or watcher.mine:
                 watcher.table_changed()

@@ -206,7 +206,7 @@ class Lobby:
 
         def work(connection: Connection) -> None:
             guest = challenged(connection, page, player)
-            invite_players(connection, header, seat, {guest} if guest else set(), now)
+            invite_players(connection, header, seat, player, {guest}, now)
 
         try:
             await self._hub.store.write(work)
@@ -218,7 +218,7 @@ class Lobby:
         return await self._hub.store.read(lambda connection: knows(connection, player, person))
 
     async def decline(self, table: str, player: str) -> None:
-        """Removes a player's invitation to a table. Raises StorageError."""
+        """Notes that a player declines an invitation to a table. Raises StorageError."""
         await self._hub.store.write(lambda connection: decline(connection, table, player))
 
     async def mute(self, player: str, person: Person, muted: bool) -> None:

@@ -125,15 +125,15 @@ def _sit_down(connection: Connection, table: str, player: str, join: Event) -> N
 
 
 def invite(
-    connection: Connection, header: TableHeader, seat: str, player: str, guest: Person, now: str
+    connection: Connection, header: TableHeader, seat: str, host: str, guest: Person, now: str
 ) -> None:
-    """Invites a person to a table; one who does not want the player's invitations gets none.
+    """Invites a person whom the host has met to a table.
 
     Args:
         connection: a connection to the database.
         header: the table.
         seat: its open seat.
-        player: who invites.
+        host: who invites.
         guest: who is invited.
         now: the time.
 
@@ -141,35 +141,57 @@ def invite(
         Refusal: nobody holds the guest's seat any more.
         Conflict: too many people have been invited.
     """
-    muted = sql.select(mutes.c.player).where(mutes.c.muted == player)
-    unwilling = {player, *connection.execute(muted).scalars()}
-    players = guest.read_players(connection) - unwilling
-    invite_players(connection, header, seat, players, now)
+    players = guest.read_players(connection) - {host}
+    invite_players(connection, header, seat, host, players, now)
 
 
 def invite_players(
-    connection: Connection, header: TableHeader, seat: str, players: Collection[str], now: str
+    connection: Connection,
+    header: TableHeader,
+    seat: str,
+    host: str,
+    players: Collection[str],
+    now: str,
 ) -> None:
-    """Invites players (hashes) who want it to a table. Raises Conflict if they are too many."""
+    """Invites a person, with all their browsers and accounts (hashes), to a table.
+
+    Whatever they have chosen, the host sees the same: whether they have muted the host or declined
+    before changes neither what is counted nor what is answered. Who has declined is not asked
+    again.
+
+    Raises:
+        Conflict: too many people have been invited.
+    """
     lock_lobby(connection)
-    table = header.id
-    if connection.execute(sql.select(lobby).where(lobby.c.table_id == table)).first() is None:
+    table, there = header.id, lobby.c.table_id == header.id
+    count = connection.execute(sql.select(lobby.c.invited).where(there)).scalar()
+    if count is None:
         show_in_lobby(connection, header, seat, now, public=False)
     see(connection, [table], now)
-    there = sql.select(invitations.c.player).where(invitations.c.table_id == table)
-    already = set(connection.execute(there).scalars())
-    invited = set(players) - already
-    if len(already) + len(invited) > MAX_INVITED:
+    muted = sql.select(mutes.c.player).where(mutes.c.muted == host, mutes.c.player.in_(players))
+    unwanted = set(connection.execute(muted).scalars())
+    known = (invitations.c.table_id == table) & invitations.c.player.in_(players)
+    already = set(connection.execute(sql.select(invitations.c.player).where(known)).scalars())
+    again = known & (invitations.c.state == "muted") & invitations.c.player.not_in(unwanted)
+    connection.execute(sql.update(invitations).where(again).values(state="open"))
+    if not (invited := set(players) - already):
+        return
+    if (count or 0) >= MAX_INVITED:
         raise Conflict("Too many people have been invited.")
-    rows = [{"player": each, "table_id": table} for each in sorted(invited)]
+    rows = [
+        {"player": each, "table_id": table, "state": "muted" if each in unwanted else "open"}
+        for each in sorted(invited)
+    ]
     insert_rows(connection, sql.insert(invitations), rows)
+    connection.execute(sql.update(lobby).where(there).values(invited=lobby.c.invited + 1))
 
 
 def decline(connection: Connection, table: str, player: str) -> None:
-    """Removes a player's invitation to a table."""
+    """Notes that a player does not want an invitation to a table, nor another one to it."""
     lock_lobby(connection)
     mine = (invitations.c.player == player) & (invitations.c.table_id == table)
-    connection.execute(sql.delete(invitations).where(mine))
+    mine &= invitations.c.state == "open"
+    connection.execute(sql.update(invitations).where(mine).values(state="declined"))
 
 
 # What is removed, or changes hands
@@ -247,7 +269,7 @@ def read_invitations(
     wanted = (
         sql.select(invitations)
         .join(lobby, lobby.c.table_id == invitations.c.table_id)
-        .where(invitations.c.player.in_(players))
+        .where(invitations.c.player.in_(players), invitations.c.state == "open")
         .where(lobby.c.seat.is_not(None), lobby.c.seen >= since)
         .order_by(invitations.c.table_id)
     )
@@ -261,8 +283,8 @@ def read_invitations(
 
 def read_own_invitations(connection: Connection, player: str) -> list[str]:
     """Returns the tables to which a player is invited."""
-    invited = sql.select(invitations.c.table_id).where(invitations.c.player == player)
-    return list(connection.execute(invited).scalars())
+    mine = (invitations.c.player == player) & (invitations.c.state == "open")
+    return list(connection.execute(sql.select(invitations.c.table_id).where(mine)).scalars())
 
 
 def knows(connection: Connection, player: str, person: Person) -> bool:

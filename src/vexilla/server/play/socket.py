@@ -89,9 +89,10 @@ class Connection(Conversation):
         self._outbox.wake.set()
 
     def presence_changed(self) -> None:
-        """Has the new list of present players sent."""
-        self._presence_due = True
-        self._outbox.wake.set()
+        """Has the new list of present players sent, to those who are told who is there."""
+        if not self._live.table.is_past_for(self.mine):
+            self._presence_due = True
+            self._outbox.wake.set()
 
     def thinking_changed(self) -> None:
         """Has it sent whether the agents think less than usual."""

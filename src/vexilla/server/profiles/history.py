@@ -28,6 +28,7 @@ from vexilla.server.tables.events import Event, TableHeader
 
 PAGE_GAMES = 20  # games in an answer
 MAX_POINTS = 200  # of a curve
+DAY = "2026-11-28"  # a day, as a time begins
 
 # The row that a game has if it was rated: nothing else says whether it was
 RATED = (
@@ -171,8 +172,15 @@ def _told(row: sql.Row[Any]) -> GamePlayed:
     return GamePlayed(row.table_id, row.game, row.pace, row.result, row.rated, row.ended, opponent)
 
 
-def read_curve(connection: Connection, player: str, game: str, pace: str) -> list[RatingPoint]:
-    """Returns the last ratings of a player in a game at a pace, in the order of the games."""
+def read_curve(
+    connection: Connection, player: str, viewer: str, game: str, pace: str
+) -> list[RatingPoint]:
+    """Returns the last ratings of a player in a game at a pace, in the order of the games.
+
+    Others learn on which day each game ended. By its exact time two curves, or a curve and a list
+    of games, would tell with whom a game was played that is not shown.
+    """
+    length = len(DAY) if player != viewer else None
     wanted = (
         sql.select(played.c.ended, results.c.rating_after)
         .join(results, RATED)
@@ -180,7 +188,8 @@ def read_curve(connection: Connection, player: str, game: str, pace: str) -> lis
         .order_by(played.c.ended.desc(), played.c.table_id.desc())
         .limit(MAX_POINTS)
     )
-    points = [RatingPoint(row.ended, round(row.rating_after)) for row in connection.execute(wanted)]
+    rows = connection.execute(wanted)
+    points = [RatingPoint(row.ended[:length], round(row.rating_after)) for row in rows]
     return points[::-1]
 
 

@@ -94,7 +94,7 @@ class GamesPlayed(Struct):
 
 
 class RatingPoint(Struct):
-    """A rating after a game."""
+    """A rating after a game; `at` is the day for others, the time for the player."""
 
     at: str
     rating: int

@@ -107,7 +107,7 @@ async def ratings_of(
         found = _found(connection, page)
         if not found.showing.ratings and found.player != player:
             raise NoPage
-        return RatingCurve(read_curve(connection, found.player, game, pace))
+        return RatingCurve(read_curve(connection, found.player, player, game, pace))
 
     return await store.read(read)
 
@@ -137,7 +137,7 @@ async def own_ratings(
 ) -> RatingCurve:
     """How a rating of the client has changed."""
     return RatingCurve(
-        await store.read(lambda connection: read_curve(connection, player, game, pace))
+        await store.read(lambda connection: read_curve(connection, player, player, game, pace))
     )
 
 

@@ -26,7 +26,6 @@ from vexilla.server.store.schema import (
     follows,
     holders,
     lobby,
-    mutes,
     profiles,
     ratings,
     solved,
@@ -157,16 +156,13 @@ def have_met(connection: Connection, one: str, other: str) -> bool:
     return connection.execute(wanted.limit(1)).first() is not None
 
 
-def challenged(connection: Connection, page: str, host: str) -> str | None:
+def challenged(connection: Connection, page: str, host: str) -> str:
     """Returns the player whom somebody challenges by their page.
 
     Args:
         connection: a connection to the database.
         page: the page.
         host: who challenges.
-
-    Returns:
-        The player; None if they do not want to hear of it, which nobody is told.
 
     Raises:
         Refusal: there is no such page, or it is not open to this host.
@@ -176,9 +172,7 @@ def challenged(connection: Connection, page: str, host: str) -> str | None:
         raise Refusal("server-no-player")
     if not (found.showing.challenges or have_met(connection, host, found.player)):
         raise Refusal("server-no-challenges")
-    muted = (mutes.c.player == found.player) & (mutes.c.muted == host)
-    unwanted = connection.execute(sql.select(mutes.c.player).where(muted)).first()
-    return None if unwanted else found.player
+    return found.player
 
 
 def read_people_at(connection: Connection, table: str, viewer: str) -> dict[str, PersonThere]:

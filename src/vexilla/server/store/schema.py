@@ -32,7 +32,7 @@ PATIENCE = {  # of all connections to PostgreSQL
     "keepalives_count": 3,
 }
 
-REVISION = "0023"  # the newest file in `migrations/versions`
+REVISION = "0024"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -128,6 +128,7 @@ lobby = sql.Table(
     sql.Column("seat", String(32)),  # the open seat; NULL once it is taken
     sql.Column("conditions", String(64), nullable=False),  # equal where what is played is
     sql.Column("seen", String(40), nullable=False),  # when a player of it was last connected
+    sql.Column("invited", Integer, nullable=False, server_default="0"),  # people asked so far
     sql.Index("lobby_seen", "seen"),
     sql.Index("lobby_conditions", "conditions", "seat"),
 )
@@ -136,6 +137,8 @@ invitations = sql.Table(
     metadata,
     sql.Column("player", String(64), primary_key=True),
     sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    # open; declined by the player; muted: the player did not want to hear the host
+    sql.Column("state", String(8), nullable=False, server_default="open"),
 )
 mutes = sql.Table(
     "mutes",

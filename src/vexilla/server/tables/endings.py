@@ -54,8 +54,7 @@ def ending_of(table: Table) -> Ending | None:
 
 def _ending(table: Table, outcome: Outcome, acted: frozenset[str], moves: int) -> Ending:
     absent = frozenset(table.game.seats) - acted
-    public = table.public or table.header.tournament is not None
-    return Ending(outcome, absent, moves, public, dict(table.names), frozenset(table.bots))
+    return Ending(outcome, absent, moves, table.listed, dict(table.names), frozenset(table.bots))
 
 
 def flag_fall(table: Table, served: int) -> Change | None:

@@ -20,17 +20,13 @@ class LateTable:
     def __init__(self, table: Table) -> None:
         """Makes the late table of a table, which may have been played at for long."""
         self.table = Table(table.header)
-        self._seated: object = None
         self.follow(table)
 
-    def follow(self, table: Table) -> bool:
-        """Follows what has happened at the table; returns whether watchers see anything new."""
+    def follow(self, table: Table) -> None:
+        """Follows what has happened at the table."""
         shown = shown_events(table.events, table.header.delay)
-        news = table.events[self.table.number : shown]
-        for event in news:
+        for event in table.events[self.table.number : shown]:
             self.table.apply(event)
-        before, self._seated = self._seated, (dict(table.kinds), dict(table.names))
-        return bool(news) or self._seated != before or table.outcome is not None
 
 
 def late_table(table: Table) -> LateTable | None:

@@ -57,10 +57,11 @@ def show_in_lobby(
         public: whether everybody sees it; else only those who are invited do.
     """
     lock_lobby(connection)
-    connection.execute(sql.delete(lobby).where(lobby.c.table_id == header.id))
     row = {"table_id": header.id, "public": public, "seat": seat}
     row |= {"conditions": conditions(header), "seen": seen or header.created}
-    connection.execute(sql.insert(lobby), row)
+    there = lobby.c.table_id == header.id
+    if connection.execute(sql.update(lobby).where(there).values(row)).rowcount == 0:
+        connection.execute(sql.insert(lobby), row)
 
 
 def take_seat(connection: Connection, table: str) -> None:
@@ -82,9 +83,10 @@ def leave_lobby(connection: Connection, table: str) -> None:
 
 
 def is_invited(connection: Connection, player: str, table: str) -> bool:
-    """Whether a player is invited to a table."""
+    """Whether a player has an open invitation to a table."""
     mine = (invitations.c.player == player) & (invitations.c.table_id == table)
-    return connection.execute(sql.select(invitations).where(mine)).first() is not None
+    wanted = sql.select(invitations).where(mine, invitations.c.state == "open")
+    return connection.execute(wanted).first() is not None
 
 
 @cache

@@ -70,12 +70,13 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         company: who is there.
         served: the running time, at which the clocks are shown.
     """
+    past = table.is_past_for(mine)
     late = table.header.delay and not mine and table.outcome is None
     clock = table.clock and (table.clock.stopped() if late else table.clock.info(served))
     seats: dict[str, SeatInfo] = {}
     for seat, kind in company.kinds.items():
         agent = table.agent(seat)
-        here = agent is not None or seat in company.present
+        here = agent is not None or (seat in company.present and not past)
         at_once = seat in table.claims_at_once
         rating = company.ratings.get(seat)
         seats[seat] = SeatInfo(
@@ -99,7 +100,7 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         actors=list(table.actors),
         seats=seats,
         offers=[Offer(what, by) for what, by in table.offers],
-        next=table.next,
+        next=table.next if mine or table.public else None,  # it is listed where this table was
         match=_match_info(table),
         your_turn=any(seat in mine for seat in table.awaited),
         read_only=table.damage is not None,
@@ -107,7 +108,7 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         clock=clock,
         abandoned=None if late else abandoned_at(table),
         public=table.public,
-        watchers=company.watchers,
+        watchers=0 if past else company.watchers,
         fair=table.contributions.info() if table.contributions else None,
         rated=table.header.rated,
         tournament=table.header.tournament,

@@ -5,6 +5,7 @@ is on disk, and only then is it applied.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 
@@ -75,6 +76,9 @@ class Table:
             free = [seat for seat, kind in self.kinds.items() if kind == "open"]
             self.contributions = Contributions(header.id, header.fair, free)
         self.claims_at_once: set[str] = set()
+        self._ended: int | None = None  # the number of the event that ended the game
+        # when the lobby began to show it, or no longer did
+        self._published: list[tuple[str, bool]] = []
         self._played: list[Played] = []
         # for each seat, the number of the last event that changed what the seat may do
         self._changed = dict.fromkeys(self.game.seats, 0)
@@ -143,6 +147,36 @@ class Table:
     def agent(self, seat: str) -> str | None:
         """Returns the name of the agent in a seat; None if there is none."""
         return self.header.seats[seat].agent
+
+    # Who may know of it
+
+    @property
+    def listed(self) -> bool:
+        """Whether a list shows the game to everybody while it goes on: lobby or tournament."""
+        return self.public or self.header.tournament is not None
+
+    def was_listed(self, at: str) -> bool:
+        """Whether such a list had it at a time; if it came into the lobby just then, it had not."""
+        listed = self.header.tournament is not None
+        for since, public in self._published:
+            if since < at:
+                listed = public or self.header.tournament is not None
+        return listed
+
+    def is_past_for(self, mine: Collection[str]) -> bool:
+        """Whether the holder of some seats, or of none, is shown the finished game and no more.
+
+        So it is for those without a seat at a table that no list has shown: the game may stand in
+        the history of a player, which publishes the id of the table, but nothing else of it.
+        """
+        return self.outcome is not None and not mine and not self.listed
+
+    def as_it_ended(self) -> "Table":
+        """Returns the table of a finished game without what happened there afterwards."""
+        table = copy(self)
+        table.events, table.next = self.events[: self._ended], None
+        table.offers = Offers(self.game.seats)
+        return table
 
     # The match
 
@@ -329,6 +363,8 @@ class Table:
         before = self.game.actors
         self._apply_kind(event)
         self.events.append(event)
+        if self.outcome and self._ended is None:
+            self._ended = event.number
         if self.clock:
             now = self.clock.since if event.served is None else event.served
             acted = event.seat if event.kind == "action" else None
@@ -388,6 +424,7 @@ class Table:
                 self._name(seat, data)
             case "public":
                 self.public = data["public"]
+                self._published.append((event.at, self.public))
             case _:  # pyright: ignore[reportUnnecessaryComparison]
                 raise DamagedTable("This version knows no such event.")
 
