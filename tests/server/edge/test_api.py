@@ -3,7 +3,8 @@
 import logging
 import os
 import re
-from typing import Any
+from collections import Counter
+from typing import Any, get_args
 
 import pytest
 import schemathesis
@@ -12,7 +13,9 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 
+from tests.faults import ROOT
 from tests.server.running import Client
+from tests.wire_types import UNIONS
 
 pytestmark = pytest.mark.databases("postgresql")  # it refuses what SQLite takes, such as \0
 
@@ -103,6 +106,29 @@ def test_the_description(address: str) -> None:
     }
     agent = document["components"]["schemas"]["Computer"]["properties"]["agent"]
     assert agent["enum"] == Client(address).get("games")["games"][0]["agents"]
+
+
+UNDESCRIBED = ["/game/{id}", "/game/{id}/picture.png", "/health", "/metrics", "/status"]
+
+
+def test_what_each_answer_tells_is_written_down(address: str) -> None:
+    """Each request and each message of a socket stands once where it is said what it tells."""
+    text = (ROOT / "docs/what_answers_tell.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("| `")]
+    named = Counter(name for row in rows for name in re.findall(r"`([^`]+)`", row[1]))
+    assert all(row[2].strip() for row in rows)
+    paths: dict[str, Any] = Client(address).http.get("/schema/openapi.json").json()["paths"]
+    wanted = Counter(
+        f"{method.upper()} {path}"
+        for path, methods in [*paths.items(), *((path, ["get"]) for path in UNDESCRIBED)]
+        for method in methods
+    )
+    for name, union in UNIONS.items():
+        kinds = get_args(union)
+        told = {str(kind.__struct_config__.tag) for kind in kinds}
+        wanted.update(told if name == "FromClient" else told - {"pong", "error"})
+    wanted.update(["pong", "error"])
+    assert named == wanted
 
 
 @pytest.mark.release  # `test_any_request.py` finds each kind of fault at every route

@@ -35,19 +35,15 @@ def met(host: Client, guest: Client) -> str:
 
 
 @pytest.mark.parametrize("way", ["challenge", "invite"])
-@pytest.mark.parametrize("choice", ["nothing", "muted before", "mutes", "declines", "deletes"])
+@pytest.mark.parametrize("choice", ["nothing", "muted before", "mutes", "declines"])
 def test_a_choice_of_a_guest_changes_no_count(
     choice: str, way: str, address: str, guests: list[AtSite], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each answer is the same, whatever the first guest has chosen, and so is the sum."""
     monkeypatch.setattr(rows, "MAX_INVITED", GUESTS - 1)
     host = Client(address)
-    first: Client = guests[0]
-    if choice == "deletes":
-        first = Client(address)
-        way = "invite"
-    people = [first, *guests[1:]]
-    games = [met(host, guest) for guest in people]
+    first = guests[0]
+    games = [met(host, guest) for guest in guests]
     table: str = host.table(seats=OPEN)["id"]
 
     def ask(number: int) -> int:
@@ -66,8 +62,6 @@ def test_a_choice_of_a_guest_changes_no_count(
         first.post("people/mute", **muting, muted=True)
     elif choice == "declines":
         first.post(f"tables/{table}/decline")
-    elif choice == "deletes":
-        first.post("me/delete")
     answers.append(ask(0))  # again: it is counted once
     answers += [ask(number) for number in range(1, GUESTS - 1)]
     for public in (True, False):  # the lobby forgets nothing of it

@@ -279,6 +279,12 @@ def test_the_curve_of_a_rating(address: str) -> None:
     after = [zdenka.get(f"tables/{id}")["seats"]["south"]["new_rating"]["rating"] for id in ids]
     assert [point["rating"] for point in points] == after
     assert points == sorted(points, key=lambda point: point["at"])
+    own = zdenka.get("players/zdenka5/ratings", **query)["points"]
+    assert own == zdenka.get("me/ratings", **query)["points"]
+    ended = {each["table"]: each["ended"] for each in zdenka.get("me/games")["games"]}
+    assert [point["at"] for point in own] == [ended[id] for id in ids]
+    # others see the day: by the time, two curves would tell who has played whom
+    assert [point["at"] for point in points] == [point["at"][:10] for point in own]
     page = Client(address).get("players/zdenka5")
     (rating,) = page["ratings"]
     assert (rating["rating"], rating["games"]) == (after[-1], 3)

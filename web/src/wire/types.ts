@@ -1071,7 +1071,7 @@ export interface Question {
 export interface RatingCurve {
   points: RatingPoint[]
 }
-/** A rating after a game. */
+/** A rating after a game; `at` is the day for others, the time for the player. */
 export interface RatingPoint {
   at: string
   rating: number
