@@ -75,15 +75,19 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     expect(page.locator(".chat")).to_contain_text("Thank you")
     expect(page.locator(".chat")).not_to_contain_text("on the left")
 
-    # after the end all read both rooms, and who has the panel open hears what comes
+    # after the end the players read both rooms, and who has the panel open hears what comes
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()
     expect(page.locator(".chat")).to_contain_text("on the left")
-    expect(watching.locator(".chat")).to_contain_text("Thank you")
+    expect(page.locator(".chat .hint")).to_have_text(
+        "Only the players read this, after the end too."
+    )
     watching.get_by_label("Message", exact=True).fill("Well played")
     watching.keyboard.press("Enter")
     expect(page.locator("[aria-live]").filter(has_text="Well played").first).to_be_attached()
+    expect(watching.locator(".chat")).to_contain_text("Well played")
+    expect(watching.locator(".chat")).not_to_contain_text("Thank you")  # the table is private
 
     # and who does not like it switches it off
     page.get_by_role("button", name="Settings").click()
