@@ -46,6 +46,7 @@ from vexilla.server.profiles.history import note_game
 from vexilla.server.push import routes as push_routes
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.ratings.rows import rate
+from vexilla.server.store.steady import keep_on
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.study import lesson_routes, position_routes, print_routes, rulebook_routes
 from vexilla.server.study import routes as study
@@ -206,6 +207,7 @@ def make_app(
                 delay.run(),
                 hub.readiness.prepare(workers),
                 hub.neighbours.run(figures),
+                keep_on("The look at the database", store.watch),
                 hub.live_tables.run(),
                 _make_early(app, page),
                 expiry.run(hub.live_tables.in_use, hub.readiness.rules),

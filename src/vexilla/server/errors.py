@@ -148,17 +148,25 @@ class DamagedTable(ServerError):
 
 
 class StorageError(ServerError):
-    """The database could not be read or written; in the second case nothing was written."""
+    """The database could not be read; where it is `NotStored`, written."""
 
-    status, code, message = 503, "storage", "server-storage"
+    status, code, message = 503, "storage", "server-unread"
 
 
-class TooSlow(StorageError):
+class NotStored(StorageError):
+    """The database could not be written, and nothing was."""
+
+    message = "server-storage"
+
+
+class TooSlow(NotStored):
     """Others were faster at each of some tries, so nothing was written."""
 
 
 class UncertainError(StorageError):
     """A change may have been written or not: the database does not say. It must be asked again."""
+
+    message = "server-uncertain"
 
 
 class Unprepared(ServerError):

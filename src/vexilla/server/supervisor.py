@@ -23,7 +23,10 @@ from vexilla.server.serve import listen, placed, serve_on, share
 from vexilla.server.store.schema import database_url
 from vexilla.server.workers.workers import CONTEXT
 
-RETRY_S = 1.0  # before a process is replaced that has ended before it could serve
+RETRY_S = 1.0  # before a process is replaced that has ended soon; it doubles each time
+MAX_RETRY_S = 30.0
+STEADY_S = 60.0  # after which a process has not ended soon
+LOOK_S = 0.1  # between two looks, meanwhile, whether all are to end
 
 
 class Server:
@@ -33,6 +36,8 @@ class Server:
         process: the process.
         news: what it says: None once it listens, or the sentence that says why it cannot.
         started: whether it has ever listened.
+        why: why it could not start, if it has said so.
+        began: when it began, by a clock that nobody sets.
     """
 
     def __init__(self, settings: Settings, host: str, port: int) -> None:
@@ -41,19 +46,20 @@ class Server:
         arguments = (settings, host, port, theirs, log.chosen())
         self.process: Any = CONTEXT.Process(target=_serve, args=arguments)
         self.started = False
+        self.why: str | None = None
+        self.began = time.monotonic()
         self.process.start()
         theirs.close()
 
-    def heard(self) -> str | None:
-        """Reads what the process says; returns why it could not start, if it says so."""
+    def hear(self) -> None:
+        """Reads what the process says."""
         try:
-            said: str | None = self.news.recv()
+            self.why = self.news.recv()
         except EOFError:
-            said = None
+            pass
         else:
-            self.started = self.started or said is None
+            self.started = self.started or self.why is None
         self.news.close()
-        return said
 
 
 class Supervisor:
@@ -92,6 +98,7 @@ class Supervisor:
         self._host, self._port, self._count, self._tell = host, port, count, tell
         self._servers: list[Server] = []
         self._stopping = False
+        self._ended_soon = 0  # processes, one after the other
 
     def run(self) -> None:
         """Serves until told to stop. Raises VexillaError if no process can serve."""
@@ -130,7 +137,8 @@ class Supervisor:
         found = wait([*said, *ended])
         for each in found:
             if each in said:
-                why = said[each].heard()
+                said[each].hear()
+                why = said[each].why
                 if why is not None and not any(server.started for server in self._servers):
                     self._stop(0, None)
                     for server in self._servers:
@@ -146,14 +154,20 @@ class Supervisor:
         self._servers.remove(server)
         if self._stopping:
             return
+        steady = server.started and time.monotonic() - server.began >= STEADY_S
+        self._ended_soon = 0 if steady else self._ended_soon + 1
+        pause = min(RETRY_S * 2 ** (self._ended_soon - 1), MAX_RETRY_S) if self._ended_soon else 0
         LOG.warning(
-            "A server of %d ended (%s); another one is started.",
+            "A server of %d ended (%s); another one is started in %.0f s.",
             self._count,
-            _ending(server.process.exitcode),
+            server.why or _ending(server.process.exitcode),
+            pause,
         )
-        if not server.started:
-            time.sleep(RETRY_S)
-        self._start()
+        end = time.monotonic() + pause
+        while not self._stopping and time.monotonic() < end:
+            time.sleep(LOOK_S)
+        if not self._stopping:
+            self._start()
 
 
 def _ending(code: int) -> str:

@@ -9,12 +9,14 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from http.client import HTTPException
+from time import monotonic
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from vexilla.agents.agent import Agent
 from vexilla.errors import VexillaError
@@ -22,6 +24,10 @@ from vexilla.game import Document, load_view
 
 FIRST_PAUSE_S = 0.25  # before the line is tried again; it doubles each time
 MAX_PAUSE_S = 5.0
+PATIENCE_S = 86_400.0  # of tries that all fail; then the bot ends
+TRIES = 5  # of the agent at a table, and of an action that is refused
+PASSING = (408, 425, 429)  # refusals that pass, as all of 500 and more do: those of proxies, say
+GONE = (4404, 4409)  # closings of a socket whose table is gone, or cannot be played
 REQUEST_S = 30.0
 NEXT_S = 30.0  # after a game, for the opponent to want another one
 SHARE = 1 / 25  # of the time on the clock for one decision
@@ -36,6 +42,26 @@ class Refused(VexillaError):
     def __init__(self, text: str, status: int) -> None:
         super().__init__(text)
         self.status = status
+
+
+class Patience:
+    """The pauses between tries, each twice as long as the one before."""
+
+    def __init__(self) -> None:
+        """Starts before the first try."""
+        self.again()
+
+    def again(self) -> None:
+        """Begins anew: a try has succeeded."""
+        self._pause = FIRST_PAUSE_S
+        self._since = monotonic()
+
+    async def wait(self) -> None:
+        """Waits before the next try. Raises VexillaError if they have failed for too long."""
+        if monotonic() - self._since >= PATIENCE_S:
+            raise VexillaError("The server has not answered for a day; the bot ends.")
+        await asyncio.sleep(self._pause)
+        self._pause = min(2 * self._pause, MAX_PAUSE_S)
 
 
 class OnlineBot:
@@ -66,6 +92,9 @@ class OnlineBot:
         self._thinking = asyncio.Lock()  # an agent is asked by one game at a time
         self._look = asyncio.Event()  # set when there may be tables that nobody plays at here
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._left: set[str] = set()  # tables at which the agent has failed again and again
+        self._chosen = 0  # actions by the agent
+        self._broken = ""  # why nothing can be played any more
 
     async def run(self) -> None:
         """Plays until it is cancelled. Raises VexillaError if the server refuses the token."""
@@ -83,7 +112,7 @@ class OnlineBot:
 
     async def _keep_looking(self) -> None:
         """Plays at every table where the bot has a seat, and waits at a new one of each game."""
-        while True:
+        while not self._broken:
             self._look.clear()
             for table in (await self._ask("GET", "api/tables"))["tables"]:
                 self._play_at(table)
@@ -93,6 +122,7 @@ class OnlineBot:
                 self._tell(f"Waits at {self._server}/#/table/{table['id']}")
                 self._play_at(table)
             await self._look.wait()
+        raise VexillaError(self._broken)
 
     def _busy_with(self, game: str) -> bool:
         return any(task.get_name() == game for task in self._playing.values())
@@ -101,32 +131,51 @@ class OnlineBot:
         """Plays at a table, unless its game is over, or the bot does so already."""
         id: str = table["id"]
         seats = [seat for seat, each in table["seats"].items() if each["mine"]]
-        if table["over"] or table["read_only"] or id in self._playing or not seats:
+        known = id in self._playing or id in self._left
+        if table["over"] or table["read_only"] or known or not seats:
             return
-        task = asyncio.create_task(self._play(id, seats[0]), name=table["game"])
+        task = asyncio.create_task(self._keep_playing(id, seats[0]), name=table["game"])
         self._playing[id] = task
 
-        def ended(task: "asyncio.Task[None]") -> None:
+        def ended(_: "asyncio.Task[None]") -> None:
             del self._playing[id]
-            if not task.cancelled() and (error := task.exception()):
-                self._tell(f"{id}: {type(error).__name__}: {error}")
             self._look.set()
 
         task.add_done_callback(ended)
 
+    async def _keep_playing(self, id: str, seat: str) -> None:
+        """Plays at a table, and again if the agent fails, a few times after growing pauses."""
+        chosen, patience = self._chosen, Patience()
+        for tries in range(1, TRIES + 1):
+            try:
+                await self._play(id, seat)
+                return
+            except Exception as error:
+                self._tell(f"{id}: {type(error).__name__}: {error}")
+            if tries < TRIES:
+                await patience.wait()
+        self._left.add(id)
+        self._tell(f"{id}: The agent has failed {TRIES} times. It no longer plays at this table.")
+        if self._chosen == chosen:
+            self._broken = f"The agent has failed {TRIES} times in a row; the bot ends."
+
     async def _watch_lobby(self) -> None:
         """Accepts every invitation."""
-        pause = FIRST_PAUSE_S
+        patience = Patience()
         while True:
-            with suppress(*LOST):
+            try:
                 async with self._connect("api/lobby/socket") as socket:
-                    pause = FIRST_PAUSE_S
                     async for text in socket:
+                        patience.again()
                         message = json.loads(text)
                         if message["type"] == "invitations":
                             await self._accept(message["tables"])
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, MAX_PAUSE_S)
+            except InvalidStatus as error:
+                if not _passes(error.response.status_code):
+                    await self._ask("GET", "api/tables")  # which says why, if the token is refused
+            except LOST:
+                pass
+            await patience.wait()
 
     async def _accept(self, tables: list[Document]) -> None:
         for table in tables:
@@ -140,18 +189,24 @@ class OnlineBot:
     async def _play(self, id: str, seat: str) -> None:
         """Plays until the game is over and no next one is wanted, whatever happens to the line."""
         game = _Game(id, seat)
-        pause = FIRST_PAUSE_S
+        patience = Patience()
         while not game.ended:
-            with suppress(*LOST):
+            try:
                 async with self._connect(f"api/tables/{id}/socket") as socket:
                     await _send(socket, {"type": "watch", "seat": seat})
                     if game.unanswered is not None:  # it has one id, so it counts once
                         await _send(socket, game.unanswered)
                     await self._play_by(socket, game)
-                    pause = FIRST_PAUSE_S
+            except ConnectionClosed as error:
+                if error.rcvd is not None and error.rcvd.code in GONE:
+                    game.ended, game.result = True, "it is gone, or cannot be played"
+            except LOST:
+                pass
+            if game.heard:
+                patience.again()
+                game.heard = False
             if not game.ended:
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, MAX_PAUSE_S)
+                await patience.wait()
         self._tell(f"{self._server}/#/table/{id}: {game.result}")
 
     async def _play_by(self, socket: ClientConnection, game: "_Game") -> None:
@@ -163,18 +218,22 @@ class OnlineBot:
             except TimeoutError:
                 game.ended = game.over  # nobody wants another game
                 return
+            game.heard = True
             match message["type"]:
                 case "state" | "outdated":
                     game.unanswered = None if message.get("id") else game.unanswered
                     await self._answer_state(socket, game, message)
                 case "done":
-                    game.unanswered = None
+                    game.unanswered, game.refusals = None, 0
                     if game.state["number"] >= message["number"]:  # it was done before a lost line
                         await self._answer_state(socket, game, game.state)
                 case "refused":
                     self._tell(f"{game.id}: {message['text']}")
                     game.unanswered = None
-                    await asyncio.sleep(1)
+                    game.refusals += 1
+                    if game.refusals == TRIES:
+                        raise VexillaError(f"{TRIES} actions in a row were refused.")
+                    await asyncio.sleep(game.refusals)
                     if "table" in game.state:
                         await self._answer_state(socket, game, game.state)
                 case "error" if game.unanswered is not None:
@@ -209,7 +268,9 @@ class OnlineBot:
 
     async def _choose(self, view: Document, time_s: float) -> Document:
         async with self._thinking:
-            return await asyncio.to_thread(lambda: self._agent.choose(load_view(view), time_s))
+            action = await asyncio.to_thread(lambda: self._agent.choose(load_view(view), time_s))
+        self._chosen += 1
+        return action
 
     def _time(self, clock: Document | None, seat: str) -> float:
         """Returns the seconds for a decision."""
@@ -235,18 +296,20 @@ class OnlineBot:
             with urlopen(request, timeout=REQUEST_S) as answer:
                 return json.loads(answer.read())
 
-        pause = FIRST_PAUSE_S
+        patience, told = Patience(), False
         while True:
             try:
                 return await asyncio.to_thread(ask)
             except HTTPError as error:
-                if error.code not in (429, 503):
+                if not _passes(error.code):
                     raise Refused(_said(error), error.code) from None
-            except (URLError, OSError) as error:
-                if pause == FIRST_PAUSE_S:
-                    self._tell(f"{self._server} does not answer: {error}. It is tried again.")
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, MAX_PAUSE_S)
+                why = f"answers {error.code}"
+            except (URLError, OSError, HTTPException, ValueError) as error:
+                why = f"does not answer: {error}"
+            if not told:
+                told = True
+                self._tell(f"{self._server} {why}. It is tried again.")
+            await patience.wait()
 
 
 class _Game:
@@ -260,14 +323,17 @@ class _Game:
         over: whether the game is over.
         ended: whether nothing is left to do at the table.
         result: how the game ended, in words.
+        heard: whether the server has said anything since the line was made.
+        refusals: how many actions in a row were refused.
     """
 
     def __init__(self, id: str, seat: str) -> None:
         self.id, self.seat = id, seat
         self.unanswered: Document | None = None
         self.state: Document = {"number": -1}
-        self.over = self.ended = False
+        self.over = self.ended = self.heard = False
         self.result = ""
+        self.refusals = 0
 
     async def send(self, socket: ClientConnection, **message: Any) -> None:
         """Sends a message, which is sent again after a lost line until it is answered."""
@@ -277,6 +343,11 @@ class _Game:
 
 async def _send(socket: ClientConnection, message: Document) -> None:
     await socket.send(json.dumps(message))
+
+
+def _passes(status: int) -> bool:
+    """Whether what refuses a request may be gone at the next try."""
+    return status in PASSING or status >= 500
 
 
 def _result(state: Document, seat: str) -> str:

@@ -5,6 +5,8 @@ import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 from urllib.request import urlopen
 
 import pytest
@@ -14,7 +16,10 @@ from tests.commands import run
 from tests.server.operator.test_log import AS_JSON, entries, messages
 from tests.server.process import Process
 from tests.server.running import Client, Socket, Two, eventually, served
+from vexilla.server import supervisor
+from vexilla.server.app import Settings
 from vexilla.server.live import neighbours
+from vexilla.server.supervisor import Supervisor
 
 SPECTATOR = None
 
@@ -179,3 +184,30 @@ def test_refusals(arguments: list[str], said: str, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_process_that_cannot_start_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its reason stands in the log; the pauses before the next one grow."""
+    now = [0.0]
+    started: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        now[0] += seconds
+
+    monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
+    several = Supervisor(Settings("postgresql://u@h/n"), "127.0.0.1", 0, 2, lambda *_: None)
+    monkeypatch.setattr(several, "_start", lambda: started.append(round(now[0])))
+    process = SimpleNamespace(join=lambda: None, exitcode=2)
+    for _ in range(7):
+        ended = SimpleNamespace(process=process, started=False, why="It is away.", began=now[0])
+        several._servers.append(cast(Any, ended))  # pyright: ignore[reportPrivateUsage]
+        several._replace(cast(Any, ended))  # pyright: ignore[reportPrivateUsage]
+    assert started == [1, 3, 7, 15, 31, 61, 91]
+    assert all("(It is away.)" in message for message in caplog.messages)
+    steady = SimpleNamespace(process=process, started=True, why=None, began=now[0] - 3600)
+    several._servers.append(cast(Any, steady))  # pyright: ignore[reportPrivateUsage]
+    several._replace(cast(Any, steady))  # pyright: ignore[reportPrivateUsage]
+    assert started[-1] == 91
+    assert "(exit code 2)" in caplog.messages[-1]

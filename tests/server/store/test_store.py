@@ -490,3 +490,15 @@ def test_only_so_much_waits_for_the_disk(
 ) -> None:
     monkeypatch.setattr("vexilla.server.store.writer.MAX_QUEUED", 0)
     assert isinstance(failure(store.append("t1", named(1))), StorageError)
+
+
+def test_what_is_read_together_is_of_one_moment(store: TableStore) -> None:
+    """A table that goes between two statements is there for both, or for neither."""
+    store.add_table(new_table()).result(30)
+    count = text("SELECT count(*) FROM tables")
+    with store.reading() as connection:
+        assert connection.scalar(count) == 1
+        store.add_table(new_table("t2")).result(30)
+        assert connection.scalar(count) == 1
+    with store.reading() as connection:
+        assert connection.scalar(count) == 2

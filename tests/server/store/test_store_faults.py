@@ -96,13 +96,13 @@ def test_a_disk_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_postgresql_that_hangs(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """`health` says so, nothing is acknowledged, and everything goes on where it stood."""
-    monkeypatch.setattr(hub, "CHECK_S", 0.5)
     with served(postgresql) as address:
         me = Client(address)
         table = me.table(seats=ALONE)["id"]
         with me.socket(table) as socket:
             state = turn(socket)
-            with hanging(postgresql):
+            with hanging(postgresql), monkeypatch.context() as hurried:
+                hurried.setattr(hub, "CHECK_S", 0.5)
                 act = {"type": "act", "id": "m1", "number": 0, "action": state["legal"][0]}
                 socket.send(**act)
                 assert me.http.get("/health").status_code == 503

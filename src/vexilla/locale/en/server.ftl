@@ -62,6 +62,9 @@ server-spectator = You are watching. Only a player with a seat can do this.
 
 server-token = Nobody here has this token: it was mistyped, or it has been revoked.
 server-storage = This could not be saved, so it has not happened: the disk is full, or cannot be written to now. Try again.
+server-unread = The server cannot read its database now. Try again in a moment.
+server-uncertain = The database does not answer, so nobody knows yet whether this was saved. Look before you try again.
+server-review-failed = The computer could not review this game. Try again in ten minutes.
 server-unprepared = This server cannot play this game now; its log says why.
 server-damaged = This table cannot be opened: its stored game is damaged, or follows rules that this version does not have. Your other tables are not affected.
 server-read-only = This table can be looked at, but not played on: a later part of it is damaged, or follows rules that this version does not have.

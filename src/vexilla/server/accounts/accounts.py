@@ -46,9 +46,9 @@ from vexilla.server.accounts.rows import (
 from vexilla.server.accounts.subjects import take_over
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, new_token
-from vexilla.server.errors import Conflict, Refusal, Removed, StorageError, TooManyTables
-from vexilla.server.log import LOG
+from vexilla.server.errors import Conflict, Refusal, Removed, TooManyTables
 from vexilla.server.ratings.rows import read_ratings, shown
+from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store, hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 
@@ -249,14 +249,13 @@ class Accounts:
 
     async def run(self, sockets: Conversations) -> None:
         """Closes the sockets of browsers that were signed out, by any process, again and again."""
-        while True:
+
+        async def step() -> None:
             await asyncio.sleep(LOOK_S)
-            if not sockets.sessions:
-                continue
-            try:
+            if sockets.sessions:
                 await self._close_ended(sockets)
-            except StorageError:
-                LOG.warning("The sessions could not be read")
+
+        await keep_on("The look for sessions that have ended", step)
 
     async def _close_ended(self, sockets: Conversations) -> None:
         """Closes the sockets whose sessions have ended. Raises StorageError."""

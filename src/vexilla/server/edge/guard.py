@@ -101,7 +101,7 @@ class Guard:
         try:
             bot, problem = await self._bot(scope, bucket)
         except StorageError:
-            bot, problem = None, (503, "storage", "server-storage")
+            bot, problem = None, (503, "storage", "server-unread")
         if bot is not None:
             visitor, bucket = bot, self._bot_rates.of(str(bot.player))
         problem = problem or self._problem(scope, bucket)
@@ -113,7 +113,7 @@ class Guard:
                 visitor = await self._players.recognised(sent, secure, renew=renew)
                 bucket.charge(UNKNOWN_COST * visitor.unknown)
             except StorageError:
-                problem = 503, "storage", "server-storage"
+                problem = 503, "storage", "server-unread"
         if problem is not None:
             if scope["type"] == "websocket":
                 count_status(problem[0])

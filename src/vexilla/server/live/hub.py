@@ -65,6 +65,7 @@ ENDS_THINKING = (
     "flag",
     "takeback",
 )  # changes that make an agent's thinking pointless
+ANSWERING = "answering"  # the part of the work with the database that fails then
 CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
 
 Made = TypeVar("Made")
@@ -159,11 +160,13 @@ class Hub:
         checking = self._checking  # meanwhile another request may begin the next one
         done, _ = await asyncio.wait([checking], timeout=CHECK_S)
         if not done:
+            self.store.outage.begin(ANSWERING, f"it does not answer within {CHECK_S:.0f} s")
             raise StorageError("The database does not answer.")
         checking.result()
 
     def _check(self) -> None:
         self.store.check()
+        self.store.outage.end(ANSWERING)
         self.listener.check()
 
     # Finding

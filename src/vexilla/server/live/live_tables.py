@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.log import LOG, of_table
 from vexilla.server.ratings.rows import read_seat_ratings
+from vexilla.server.store.steady import keep_on
 from vexilla.server.tables.late import LateTable, late_table
 from vexilla.server.tables.messages import SeatRating
 from vexilla.server.tables.rows import existing, read_holders
@@ -279,13 +280,13 @@ class LiveTables:
         Tables that have been removed are forgotten, and nobody speaks on for a seat that they do
         not hold any more.
         """
-        while True:
+
+        async def step() -> None:
             await asyncio.sleep(LOOK_S)
-            try:
-                await self.forget_removed()
-                await self.close_unseated()
-            except StorageError:
-                LOG.warning("Nobody can say which tables and seats are gone")
+            await self.forget_removed()
+            await self.close_unseated()
+
+        await keep_on("The look for what was taken away", step)
 
     async def forget_removed(self) -> None:
         """Forgets the tables that are not in the database any more. Raises StorageError."""

@@ -20,9 +20,9 @@ from sqlalchemy import Connection
 
 from vexilla.server.errors import StorageError
 from vexilla.server.live.live_tables import NOBODY, Attendance, LiveTable, LiveTables
-from vexilla.server.log import LOG
 from vexilla.server.store.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
 from vexilla.server.store.schema import attendance, processes
+from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
 
@@ -71,18 +71,18 @@ class Neighbours:
         Args:
             figures: returns the metrics of this process.
         """
-        while True:
+
+        async def step() -> None:
             self._wake.clear()
-            try:
-                await self._speak(figures)
-                await self._listen()
-            except StorageError:
-                LOG.warning("The other processes could not be read or written")
+            await self._speak(figures)
+            await self._listen()
             with suppress(TimeoutError):
                 alone = self._entered and not self.figures
                 async with asyncio.timeout(None if alone else SIGN_S):
                     await self._wake.wait()
             await asyncio.sleep(PAUSE_S)
+
+        await keep_on("What processes tell each other", step)
 
     async def leave(self) -> None:
         """Removes this process, which serves no longer. Raises StorageError."""

@@ -17,12 +17,13 @@ from vexilla.game import GAMES
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.live_tables import LiveTable, LiveTables
 from vexilla.server.live.uptime import BEAT_S, MARK_S, Uptime
-from vexilla.server.log import LOG
 from vexilla.server.store.schema import clocks
+from vexilla.server.store.steady import keep_on, tried
 from vexilla.server.store.store import Store
 from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.table import Table
 
+CLOCK = "The keeping of a clock"
 LOOK_S = 1.0  # between two looks for clocks in the database
 MAX_DUE = 20  # tables that are looked at together
 
@@ -75,21 +76,18 @@ class Timekeeper:
                     with suppress(StorageError):
                         await self._uptime.beat()  # until here nothing counts
                     self._uptime.standing = False
-        while True:
-            try:
-                await self._tick()
-            except StorageError:
-                pass  # the database has said so in the log; meanwhile no clock runs
-            except Exception:
-                LOG.exception("The clocks could not be kept")
-            await asyncio.sleep(BEAT_S)
+        await keep_on("The keeping of clocks", self._step)
+
+    async def _step(self) -> None:
+        await self._tick()
+        await asyncio.sleep(BEAT_S)
 
     async def _tick(self) -> None:
         if monotonic() - self._looked >= LOOK_S:
             self._looked, self._uptime.asked = monotonic(), False
             self._needed, due = await asyncio.to_thread(self._look)
             for table in due:
-                await self._look_at(table)
+                await tried(CLOCK, self._look_at(table))
         marked = monotonic() - self._beaten < MARK_S
         if self._needed or self._uptime.asked or not marked:
             paused = await self._uptime.beat()
@@ -100,7 +98,7 @@ class Timekeeper:
                 if live.table.clock is None:
                     continue
                 if flag_fall(live.table, self._uptime.now()):
-                    await self._call_flag(live)
+                    await tried(CLOCK, self._call_flag(live))
                 elif tell:
                     for watcher in live.watchers:
                         watcher.presence_changed()  # with the table, its clocks are sent

@@ -79,8 +79,7 @@ class Lobby:
 
     async def run(self) -> None:
         """Notes who is there, and tells the watchers what has changed, again and again."""
-        warning = "The lobby could not be read or written"
-        await keep_looking(self._changed, self._see_and_look, warning)
+        await keep_looking(self._changed, self._see_and_look, "The lobby")
 
     async def _see_and_look(self) -> None:
         if time.monotonic() - self._seen >= SEE_S:

@@ -140,14 +140,18 @@ def _speed(condition: Condition) -> list[Finding]:
             changes,
             CHANGE_S,
             "Players wait for their moves. See the delay and the transactions beside this.",
-            f"{milliseconds(half)} (half), {milliseconds(changes)} (99 %)",
+            f"{milliseconds(half)} (half), {milliseconds(changes)} (99 %)"
+            if changes
+            else "none yet",
         ),
         _measured(
             "Time of a transaction",
             commits,
             COMMIT_S,
             "The disk or PostgreSQL is slow: see what else writes there.",
-            f"{milliseconds(half_commit)} (half), {milliseconds(commits)} (99 %)",
+            f"{milliseconds(half_commit)} (half), {milliseconds(commits)} (99 %)"
+            if commits
+            else "none yet",
         ),
         _counted(
             "Writes that wait for the disk",
@@ -170,6 +174,7 @@ def _faults(condition: Condition) -> list[Finding]:
     fresh = condition.now - failed < RECENT_S
     when = f", the last {ago(condition.now - failed)} ago" if failed else ""
     restarts = _total(condition, "agent_restarts_total")
+    parts = _total(condition, "part_failures_total")
     refused = {
         reason: _total(condition, f'refused_total{{reason="{reason}"}}') for reason in REASONS
     }
@@ -189,6 +194,15 @@ def _faults(condition: Condition) -> list[Finding]:
             "`fault` is an error of Vexilla: the log has its place; please report it. "
             "`unavailable` says that the database failed, or a limit was reached."
             if ours
+            else "",
+        ),
+        Finding(
+            "look" if parts else "good",
+            "Faults in what the server does by itself",
+            number(parts),
+            "It goes on all the same. Each is an error of Vexilla: the log has its place; please "
+            "report it."
+            if parts
             else "",
         ),
         Finding("good", "Requests refused, all in all", _listed(theirs) or "none"),

@@ -14,8 +14,7 @@ from sqlalchemy import Connection
 from vexilla.game import GAMES
 from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.accounts.subjects import remove_tables
-from vexilla.server.errors import DamagedTable, StorageError, TooManyTables
-from vexilla.server.log import LOG
+from vexilla.server.errors import DamagedTable, TooManyTables
 from vexilla.server.push.rows import remove_silent
 from vexilla.server.store.schema import (
     clocks,
@@ -26,6 +25,7 @@ from vexilla.server.store.schema import (
     tournaments,
     uptime,
 )
+from vexilla.server.store.steady import keep_on
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
 from vexilla.server.tables.endings import ABANDONED_AFTER, abandoned_at
 from vexilla.server.tables.table_store import TableStore
@@ -88,12 +88,12 @@ class Expiry:
             ready: waits until tables of some games can be loaded.
         """
         await ready(GAMES)
-        while True:
-            try:
-                await self.remove(in_use())
-            except StorageError:
-                LOG.warning("Unused tables could not be removed")
+
+        async def step() -> None:
+            await self.remove(in_use())
             await asyncio.sleep(PASS_S)
+
+        await keep_on("The removal of unused tables", step)
 
     async def remove(self, in_use: Collection[str] = ()) -> int:
         """Removes the tables, tournaments and accounts that nobody uses.

@@ -19,6 +19,7 @@ from vexilla.server.live.neighbours import Figures
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.schema import backups
+from vexilla.server.store.steady import FAILURES
 
 QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay
@@ -44,6 +45,7 @@ METRICS = {  # kind and meaning of each; a metric with labels has several figure
     ),
     "refused_total": ("counter", "Requests and messages that were refused"),
     "agent_restarts_total": ("counter", "Agents that failed"),
+    "part_failures_total": ("counter", "Faults of parts of the server that went on after them"),
     "tasks_waiting": ("gauge", "Tasks that wait for an agent's process"),
     "writes_waiting": ("gauge", "Writes that wait for the disk"),
     "delay_seconds": ("gauge", "How late the process was, at worst within the last ten seconds"),
@@ -98,6 +100,7 @@ def own_figures(hub: Hub, pushes: Pushes, sockets: Conversations, delay: Delay) 
         "storage_failed_time_seconds": round(writer.failed),
         **{f'refused_total{{reason="{reason}"}}': REFUSED[reason] for reason in REASONS},
         "agent_restarts_total": hub.workers.restarts,
+        "part_failures_total": FAILURES.total(),
         "tasks_waiting": hub.workers.waiting,
         "writes_waiting": writer.waiting,
         **{
@@ -112,8 +115,11 @@ def own_figures(hub: Hub, pushes: Pushes, sockets: Conversations, delay: Delay) 
 
 
 def _quantiles(name: str, durations: Durations) -> dict[str, float]:
+    known = {share: durations.quantile(share) for share in QUANTILES}
     return {
-        f'{name}{{quantile="{share}"}}': round(durations.quantile(share), 5) for share in QUANTILES
+        f'{name}{{quantile="{share}"}}': round(seconds, 5)
+        for share, seconds in known.items()
+        if seconds is not None
     }
 
 

@@ -4,7 +4,6 @@ import asyncio
 import base64
 import binascii
 import hmac
-import shutil
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -118,7 +117,7 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
         database=database,
         tables=expiry.count,
         max_tables=state["settings"].limits.tables,
-        free_bytes=_free(hub) if hub.store.sqlite else None,
+        free_bytes=hub.store.free_bytes(),
     )
     running = [Process(name, places.get(name, "?"), each) for name, each in figures.items()]
     return condition, running
@@ -126,13 +125,6 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
 
 def _places(connection: Connection) -> dict[str, str]:
     return {row.id: f"{row.pid} on {row.host}" for row in connection.execute(sql.select(processes))}
-
-
-def _free(hub: Hub) -> int | None:
-    try:
-        return shutil.disk_usage(Path(str(hub.store.url.database)).parent).free
-    except OSError:
-        return None
 
 
 def _page(found: list[Finding], running: list[Process], now: float, *, still: bool) -> str:

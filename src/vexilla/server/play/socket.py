@@ -158,7 +158,7 @@ class Connection(Conversation):
         try:
             mine = await self._seats()
         except StorageError:
-            return self._error("storage", "server-storage")
+            return self._error("storage", "server-unread")
         if message.seat is not None and message.seat not in mine:
             return self._error("seat", "server-not-your-seat")
         before, spectators = self._live.present, self._live.spectators
@@ -210,7 +210,7 @@ class Connection(Conversation):
         except OutdatedError:
             self._outbox.put(Late(message.id))
         except UncertainError:  # not an answer: the client has to ask again
-            self._outbox.put(self._error("storage", "server-storage"))
+            self._outbox.put(self._error("storage", "server-uncertain"))
 
     def _explain(self, message: Explain, seat: str) -> None:
         table = self._live.table
@@ -245,7 +245,7 @@ class Connection(Conversation):
         try:
             news = await self._talk.news(self.mine)
         except StorageError:
-            news = self._error("storage", "server-storage")
+            news = self._error("storage", "server-unread")
         return None if news is None else (Text(encode(news)),)
 
     @property

@@ -31,6 +31,7 @@ from vexilla.server.push.rows import (
     subscriptions_to,
     take_turns,
 )
+from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store
 from vexilla.server.tables.clocks import is_slow
 from vexilla.server.tables.table import Table, waits_for
@@ -100,9 +101,10 @@ class Pushes:
     async def run(self, live_tables: LiveTables) -> None:
         """Tells people of turns at the tables in memory, and at the others, again and again."""
         async with asyncio.TaskGroup() as group:
-            group.create_task(self._look())
+            group.create_task(keep_on("The look for turns to tell of", self._look))
             for _ in range(SENDERS):
-                group.create_task(self._send(live_tables))
+                sending = keep_on("The sending of messages", lambda: self._send(live_tables))
+                group.create_task(sending)
 
     async def close(self) -> None:
         """Has the turns that have begun noted; `run` has ended."""
@@ -152,15 +154,9 @@ class Pushes:
     # Telling
 
     async def _look(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_S)
-            try:
-                await self._note()
-                await self._take()
-            except StorageError:
-                pass  # the database has said so in the log
-            except Exception:
-                LOG.exception("Nobody could be told whose turn it is")
+        await asyncio.sleep(LOOK_S)
+        await self._note()
+        await self._take()
 
     async def _take(self) -> None:
         """Takes turns that are due, as many as may wait here."""
@@ -173,15 +169,14 @@ class Pushes:
                 self._queue.put_nowait(Telling(turn))
 
     async def _send(self, live_tables: LiveTables) -> None:
-        while True:
-            telling = await self._queue.get()
-            try:
-                await self._tell(live_tables, telling)
-            except StorageError:
-                self._again(telling, RETRY_S)
-            except Exception as error:  # no text: it may contain an endpoint, which is secret
-                LOG.error("A push message failed: %s", type(error).__name__)
-                self.counts["failed"] += 1
+        telling = await self._queue.get()
+        try:
+            await self._tell(live_tables, telling)
+        except StorageError:
+            self._again(telling, RETRY_S)
+        except Exception as error:  # no text: it may contain an endpoint, which is secret
+            LOG.error("A push message failed: %s", type(error).__name__)
+            self.counts["failed"] += 1
 
     async def _tell(self, live_tables: LiveTables, telling: Telling) -> None:
         """Tells a person that it is their turn, if it is and they are not there."""

@@ -16,9 +16,9 @@ class Durations:
         """Adds the newest."""
         self._last.append(seconds)
 
-    def quantile(self, share: float) -> float:
-        """Returns the time that a share of them did not exceed; 0 if there are none."""
+    def quantile(self, share: float) -> float | None:
+        """Returns the time that a share of them did not exceed; None if there are none."""
         ordered = sorted(self._last.copy())
         if not ordered:
-            return 0.0
+            return None
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

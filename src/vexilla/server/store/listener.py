@@ -16,9 +16,9 @@ from typing import Any
 import sqlalchemy as sql
 
 from vexilla.server.errors import StorageError
-from vexilla.server.log import LOG
 from vexilla.server.store import rows
-from vexilla.server.store.schema import connect_arguments
+from vexilla.server.store.schema import connect_arguments, reason
+from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store
 
 POLL_S = 0.05
@@ -26,6 +26,7 @@ RETRY_S = 1.0
 WAIT_S = 0.5  # for notifications; `close` waits as long
 LOOK_S = 5.0  # between two looks (`keep_looking`), if nothing is heard
 PAUSE_S = 0.5  # between two looks, however much happens
+LISTENING = "listening"  # the part of the work that fails
 HEARD_S = 3.0  # in which the first notification arrives
 NOTHING_ARRIVES = (
     "notifications do not arrive, so processes do not hear of each other's changes. A pooler in "
@@ -104,11 +105,14 @@ class Listener:
         while not self._stop.is_set():
             try:
                 listen()
-            except Exception as error:  # its words may have the password in them, but not ours
-                said = str(error) if isinstance(error, StorageError) else type(error).__name__
-                LOG.warning("Not listening to the database: %s", said)
+            except Exception as error:
+                self._store.outage.begin(LISTENING, reason(error))
             self.hears.clear()
             self._stop.wait(RETRY_S)
+
+    def _hears(self) -> None:
+        self.hears.set()
+        self._store.outage.end(LISTENING)
 
     def _poll(self) -> None:
         """Polls a SQLite file; a poll costs microseconds."""
@@ -122,7 +126,7 @@ class Listener:
             events, said = Growing(connection, "events"), Growing(connection, "chat_messages")
             self._tell(self._heard, None)  # changes before this moment may have been missed
             self._tell(self._talked, None)
-            self.hears.set()
+            self._hears()
             while not self._stop.wait(POLL_S):
                 if (now := one("PRAGMA data_version")) == version:
                     continue
@@ -160,7 +164,7 @@ class Listener:
                     first, _, table = notification.payload.partition(" ")
                     match notification.channel:
                         case channel if channel == first_channel:
-                            self.hears.set()
+                            self._hears()
                         case rows.LOBBY_CHANNEL:
                             self._tell_lobby()
                         case rows.PROCESS_CHANNEL:
@@ -215,22 +219,22 @@ class Growing:
 
 
 async def keep_looking(
-    changed: asyncio.Event, look: Callable[[], Awaitable[None]], warning: str
+    changed: asyncio.Event, look: Callable[[], Awaitable[None]], what: str
 ) -> None:
     """Looks at the database again and again: after each change, and every few seconds.
 
     Args:
         changed: set whenever something may have changed.
-        look: looks. It may raise StorageError.
-        warning: what stands in the log then.
+        look: looks.
+        what: at what, as a noun for the log.
     """
-    while True:
+
+    async def step() -> None:
         changed.clear()
-        try:
-            await look()
-        except StorageError:
-            LOG.warning(warning)
+        await look()
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_S):
                 await changed.wait()
         await asyncio.sleep(PAUSE_S)
+
+    await keep_on(what, step)

@@ -441,8 +441,15 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
     """Opens a pool of connections to a database: one that writes, or four that read."""
     size = 1 if writes else 4
     if url.get_backend_name() != "sqlite":
+        # all that is read in one transaction is of one moment, as SQLite does it by itself
+        level = {} if writes else {"isolation_level": "REPEATABLE READ"}
         return sql.create_engine(
-            url, hide_parameters=True, pool_pre_ping=True, pool_size=size, connect_args=PATIENCE
+            url,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            pool_size=size,
+            connect_args=PATIENCE,
+            **level,
         )
     engine = sql.create_engine(url, hide_parameters=True, pool_size=size)
 

@@ -6,6 +6,8 @@ All writes go through one thread (`vexilla.server.store.writer`). Reading happen
 import asyncio
 import hashlib
 import os
+import secrets
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -18,7 +20,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from vexilla.server.errors import MAX_TRIES, Conflict, StorageError, TooSlow
+from vexilla.server.errors import MAX_TRIES, Conflict, NotStored, StorageError, TooSlow
 from vexilla.server.log import LOG
 from vexilla.server.store.database_file import (
     QUICK_BYTES,
@@ -28,19 +30,26 @@ from vexilla.server.store.database_file import (
     check_there,
     make_file,
 )
+from vexilla.server.store.outage import Outage
 from vexilla.server.store.schema import (
     REVISION,
     MigrationError,
     database_url,
     metadata,
     open_engine,
+    processes,
     reason,
     revision,
     uptime,
 )
-from vexilla.server.store.writer import Writer
+from vexilla.server.store.writer import WRITING, Writer
 
 WRITE_S = 5.0  # between two looks whether anything can be written
+AGAIN_S = 1.0  # the same while something fails
+ROOM_BYTES = 256 << 10  # that the disk of a SQLite file has left, or nothing larger may fit
+PROBE_BYTES = 128 << 10  # as large as what is written for a new game
+PROBE = "probe"  # the name of its row
+READING, ROOM = "reading", "room"  # parts of the work that fail
 
 Found = TypeVar("Found")
 Made = TypeVar("Made")
@@ -61,6 +70,7 @@ class Store:
     Attributes:
         url: its address.
         writer: the thread that writes.
+        outage: what of it fails now.
     """
 
     def __init__(
@@ -87,7 +97,7 @@ class Store:
         self._damage: StorageError | None = None
         self._closed = threading.Event()
         self._write_tried = 0.0  # when `check` wrote last
-        self._unwritable: BaseException | None = None  # why it could not
+        self.outage = Outage()
         try:
             if self.sqlite:
                 path = Path(str(self.url.database))
@@ -111,7 +121,7 @@ class Store:
                 f"The database {self.url.render_as_string()} cannot be opened: "
                 f"{reason(error).removesuffix('.')}."
             ) from None
-        self.writer: Writer[Any] = Writer(engine, self._check_file, insert)
+        self.writer: Writer[Any] = Writer(engine, self._check_file, insert, self.outage)
 
     @property
     def sqlite(self) -> bool:
@@ -144,15 +154,45 @@ class Store:
     def check(self) -> None:
         """Raises StorageError if the database does not answer, or takes nothing.
 
-        To see that, it writes something that changes nothing, once in a few seconds.
+        To see that, it writes something that changes nothing, once in a few seconds. After a
+        transaction that failed, it writes as much as a new game takes: less may still fit.
         """
         with self.reading() as connection:
             connection.execute(sql.select(sql.literal(1)))
-        if monotonic() - self._write_tried >= WRITE_S:
+        self._check_room()
+        failing = self.outage.of(WRITING) is not None
+        if monotonic() - self._write_tried >= (AGAIN_S if failing else WRITE_S):
             self._write_tried = monotonic()
-            self._unwritable = self.writer.submit(_write_what_is_there).exception()
-        if self._unwritable is not None:
-            raise StorageError(str(self._unwritable))
+            probes = [_write_much, _forget_much] if failing else [_write_what_is_there]
+            # one after the other: what is removed in the same transaction takes no room
+            written = all(self.writer.submit(probe).exception() is None for probe in probes)
+            if written and failing:
+                self.outage.end(WRITING)
+        why = self.outage.of(WRITING) or self.outage.of(ROOM)
+        if why is not None:
+            raise NotStored(why)
+
+    def _check_room(self) -> None:
+        """Looks how much is left on the disk of a SQLite file."""
+        free = self.free_bytes()
+        if free is not None and free < ROOM_BYTES:
+            self.outage.begin(ROOM, f"its disk is full: {free:,} bytes are free")
+        else:
+            self.outage.end(ROOM)
+
+    def free_bytes(self) -> int | None:
+        """Returns what is free on the disk of a SQLite file; None where that is not known."""
+        if not self.sqlite:
+            return None
+        with suppress(OSError):
+            return shutil.disk_usage(Path(str(self.url.database)).parent).free
+        return None
+
+    async def watch(self) -> None:
+        """Looks, while something fails, whether it works again. Raises StorageError."""
+        await asyncio.sleep(AGAIN_S)
+        if self.outage.reason is not None:
+            await asyncio.to_thread(self.check)
 
     def _check_file(self) -> None:
         """Raises StorageError if the file of the database is damaged or no longer there."""
@@ -199,22 +239,27 @@ class Store:
 
     def reading(self) -> "_Reading":
         """Returns a context with a connection for reading."""
-        self._check_file()
-        return _Reading(self._reader, self._closed)
+        try:
+            self._check_file()
+        except StorageError as error:
+            self.outage.begin(READING, str(error))
+            raise
+        return _Reading(self._reader, self._closed, self.outage)
 
 
 class _Reading:
     """A context with a connection for reading; errors of the database become StorageError."""
 
-    def __init__(self, engine: Engine, closed: threading.Event) -> None:
+    def __init__(self, engine: Engine, closed: threading.Event, outage: Outage) -> None:
         self._engine = engine
         self._closed = closed
+        self._outage = outage
 
     def __enter__(self) -> Connection:
         try:
             self._connection = self._engine.connect()
         except SQLAlchemyError as error:
-            raise StorageError(reason(error)) from None
+            raise self._failure(error) from None
         return self._connection
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
@@ -222,11 +267,29 @@ class _Reading:
             self._connection.detach()
         self._connection.close()
         if isinstance(error, SQLAlchemyError):
-            raise StorageError(reason(error)) from None
+            raise self._failure(error) from None
+        if error is None:
+            self._outage.end(READING)
+
+    def _failure(self, error: SQLAlchemyError) -> StorageError:
+        self._outage.begin(READING, reason(error))
+        return StorageError(reason(error))
 
 
 def _write_what_is_there(connection: Connection) -> None:
     connection.execute(sql.update(uptime).values(beat=uptime.c.beat))
+
+
+def _write_much(connection: Connection) -> None:
+    """Writes a row of a process that has long ended."""
+    _forget_much(connection)
+    much = secrets.token_hex(PROBE_BYTES // 2)
+    row = {"id": PROBE, "host": "", "pid": 0, "seen": "", "figures": much}
+    connection.execute(sql.insert(processes), row)
+
+
+def _forget_much(connection: Connection) -> None:
+    connection.execute(sql.delete(processes).where(processes.c.id == PROBE))
 
 
 def _warn_of_readers(path: Path) -> None:

@@ -17,9 +17,10 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
-from vexilla.server.errors import Conflict, Removed, ServerError, StorageError
+from vexilla.server.errors import Conflict, NotStored, Removed, ServerError
 from vexilla.server.log import LOG
 from vexilla.server.store.durations import Durations
+from vexilla.server.store.outage import Outage
 from vexilla.server.store.schema import reason
 
 MAX_BATCH = 256  # writes in one transaction
@@ -27,6 +28,7 @@ MAX_QUEUED = 20_000  # writes that wait for the disk
 DEADLOCK, UNIQUE, FOREIGN_KEY = "40P01", "23505", "23503"  # PostgreSQL's codes
 SQLITE_UNIQUE = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
 DEADLOCK_TRIES = 10  # of one write alone
+WRITING = "writing"  # the part of the work that fails with a transaction
 
 Row = TypeVar("Row")
 Made = TypeVar("Made")
@@ -70,6 +72,7 @@ class Writer(Generic[Row]):
         engine: Engine,
         check: Callable[[], None],
         insert: Callable[[Connection, Sequence[Row]], None],
+        outage: Outage,
     ) -> None:
         """Starts to wait for writes; `close` must be called in the end.
 
@@ -77,6 +80,7 @@ class Writer(Generic[Row]):
             engine: the database.
             check: raises StorageError if nothing may be acknowledged.
             insert: inserts the rows of a batch, or none.
+            outage: learns which transactions fail.
         """
         self.engine = engine
         self.commits = self.failures = 0
@@ -84,6 +88,7 @@ class Writer(Generic[Row]):
         self.commit_times = Durations()
         self._check = check
         self._insert = insert
+        self._outage = outage
         self._queue: queue.SimpleQueue[Write[Row] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
         self._thread.start()
@@ -110,7 +115,7 @@ class Writer(Generic[Row]):
         if self._queue.qsize() < MAX_QUEUED:
             self._queue.put(Write(work, row, done))
         else:
-            done.set_exception(StorageError("The disk is too slow."))
+            done.set_exception(NotStored("The disk is too slow."))
         return done
 
     def _write(self) -> None:
@@ -126,17 +131,17 @@ class Writer(Generic[Row]):
 
     def _commit(self, writes: Sequence[Write[Row]]) -> None:
         began = perf_counter()
-        refused: dict[int, VexillaError] = {}
+        refused: dict[int, Exception] = {}
+        failures = self.failures
         try:
             self._check()
             refused = self._write_all(writes)
             self._check()  # it may have gone since
         except Exception as error:  # of any kind: every future must be completed
-            LOG.error("Nothing could be stored: %s", reason(error))
-            self.failures += 1
-            self.failed = time()
-            failure = StorageError(reason(error))
-            refused = dict.fromkeys(range(len(writes)), failure)
+            refused = dict.fromkeys(range(len(writes)), self._failure(error))
+        # a beat may fit where nothing else does: it proves nothing
+        if failures == self.failures and any(write.row is not None for write in writes):
+            self._outage.end(WRITING)
         self.commits += 1
         took = perf_counter() - began
         self.commit_seconds += took
@@ -149,12 +154,19 @@ class Writer(Generic[Row]):
             else:
                 write.done.set_result(write.result)
 
-    def _write_all(self, writes: Sequence[Write[Row]]) -> dict[int, VexillaError]:
+    def _failure(self, error: Exception) -> NotStored:
+        """Counts a transaction that failed, and returns what those are told who wait for it."""
+        self.failures += 1
+        self.failed = time()
+        self._outage.begin(WRITING, reason(error))
+        return NotStored(reason(error))
+
+    def _write_all(self, writes: Sequence[Write[Row]]) -> dict[int, Exception]:
         """Writes everything that can be written; returns the errors of the others."""
         try:
             return {} if self.write_together(writes) else self._write_each(writes)
         except DBAPIError as error:
-            if _is_deadlock(error):
+            if _is_deadlock(error) or not (error.connection_invalidated or len(writes) == 1):
                 return self._write_apart(writes)
             if not error.connection_invalidated:
                 raise
@@ -172,13 +184,17 @@ class Writer(Generic[Row]):
                 for write in writes:
                     write.run(connection)
                 self._insert(connection, [write.row for write in writes if write.row is not None])
-        except (IntegrityError, DataError, VexillaError):
+        except DBAPIError as error:
+            if isinstance(error, IntegrityError | DataError):
+                return False
+            raise
+        except Exception:  # of one of them; the others are to be written
             return False
         return True
 
-    def _write_each(self, writes: Sequence[Write[Row]]) -> dict[int, VexillaError]:
+    def _write_each(self, writes: Sequence[Write[Row]]) -> dict[int, Exception]:
         """Writes everything that can be written; returns the errors of the others."""
-        refused: dict[int, VexillaError] = {}
+        refused: dict[int, Exception] = {}
         with self.engine.begin() as connection:
             for index, write in enumerate(writes):
                 try:
@@ -190,26 +206,46 @@ class Writer(Generic[Row]):
                 except VexillaError as error:
                     refused[index] = error.with_traceback(None)  # that leads back to it: a cycle
                 except DataError as error:
-                    refused[index] = StorageError(reason(error))
+                    refused[index] = NotStored(reason(error))
+                except DBAPIError:
+                    raise
+                except Exception as error:  # a fault of ours
+                    LOG.error("A write failed", exc_info=error)
+                    refused[index] = error
         return refused
 
-    def _write_apart(self, writes: Sequence[Write[Row]]) -> dict[int, VexillaError]:
+    def _write_apart(self, writes: Sequence[Write[Row]]) -> dict[int, Exception]:
         """Does what `_write_each` does, each write in a transaction of its own.
 
-        Together they lock rows in the order in which they came. If another process needs the same
-        rows in another order, that is a deadlock, and it could come again and again.
+        So one that does not fit, say, does not take the others with it. And together they lock rows
+        in the order in which they came: if another process needs the same rows in another order,
+        that is a deadlock, and it could come again and again.
         """
-        refused: dict[int, VexillaError] = {}
+        refused: dict[int, Exception] = {}
+        failed_before = False
         for index, write in enumerate(writes):
-            for tries_left in reversed(range(DEADLOCK_TRIES)):
-                try:
-                    for error in self._write_each([write]).values():
-                        refused[index] = error
-                    break
-                except OperationalError as error:
-                    if not (_is_deadlock(error) and tries_left):
-                        raise
+            try:
+                error = self._write_one(write)
+                failed_before = False
+            except DBAPIError as failed:
+                error = self._failure(failed)
+                if failed_before:  # so it is not this one's fault, and the others would fail, too
+                    return refused | dict.fromkeys(range(index, len(writes)), error)
+                failed_before = True
+            if error is not None:
+                refused[index] = error
         return refused
+
+    def _write_one(self, write: Write[Row]) -> Exception | None:
+        """Writes one thing in a transaction of its own; returns the error that refuses it."""
+        tries = 1
+        while True:
+            try:
+                return self._write_each([write]).get(0)
+            except OperationalError as error:
+                if not _is_deadlock(error) or tries == DEADLOCK_TRIES:
+                    raise
+                tries += 1
 
 
 def _is_deadlock(error: DBAPIError) -> bool:
@@ -223,7 +259,7 @@ def _refusal(error: IntegrityError) -> ServerError:
         return Conflict("Another change was faster.")
     if code in (FOREIGN_KEY, sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY):
         return Removed("What it belongs to has been removed.")
-    return StorageError(reason(error))
+    return NotStored(reason(error))
 
 
 def _code(error: DBAPIError) -> object:

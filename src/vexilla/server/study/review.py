@@ -61,13 +61,15 @@ class Review:
 
     Attributes:
         rules: the rules of the game.
-        count: the number of decisions in the game.
+        count: the number of decisions in the game, without those that are left out.
         decisions: the decisions reviewed so far, in order.
+        failed: when it has failed, by a clock that nobody sets; None: it has not.
     """
 
     rules: Rules
     count: int
     decisions: list[Document] = field(default_factory=list[Document])
+    failed: float | None = None
     _told: dict[tuple[str, str], list[Document]] = field(
         default_factory=dict[tuple[str, str], list[Document]]
     )

@@ -2,14 +2,21 @@
 
 import asyncio
 from collections import OrderedDict
-from contextlib import suppress
+from time import monotonic
 
+from vexilla.game import Document
+from vexilla.server.errors import Refusal
+from vexilla.server.log import LOG, of_table
 from vexilla.server.study.review import Review, ReviewTask, review_tasks
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure, Workers
 
 MAX_REVIEWS = 100  # kept in memory
+TRIES = 3  # of a decision; then it is left out
+PAUSE_S = 2.0  # before the second try; it doubles each time
+MAX_LEFT_OUT = 3  # decisions of a game; then its review has failed
+AGAIN_S = 600.0  # before a review that has failed may begin again
 
 
 class Reviews:
@@ -27,8 +34,16 @@ class Reviews:
         Args:
             table: the table.
             person: the player who asks; their other studies go on when one is done.
+
+        Raises:
+            Refusal: it has failed, not long ago.
         """
         id = table.header.id
+        kept = self._kept.get(id)
+        if kept is not None and kept.failed is not None:
+            if monotonic() - kept.failed < AGAIN_S:
+                raise Refusal("server-review-failed")
+            del self._kept[id]
         if id not in self._kept:
             # in a thread: a long game takes a tenth of a second
             tasks = await asyncio.to_thread(review_tasks, table)
@@ -51,12 +66,30 @@ class Reviews:
         self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]], person: Person
     ) -> None:
         try:
-            with suppress(WorkerFailure):
-                for event, task in tasks:
-                    decision = await self._workers.ask(task, person, urgent=False)
+            for event, task in tasks:
+                decision = await self._decision(task, person)
+                if decision is not None:
                     review.decisions.append(decision | {"event": event})
+                    continue
+                review.count -= 1
+                LOG.error("A decision is left out of a review", extra=of_table(id))
+                if len(tasks) - review.count == MAX_LEFT_OUT:
+                    review.failed = monotonic()
+                    break
+        except Exception:
+            LOG.exception("A review failed", extra=of_table(id))
+            review.failed = monotonic()
         finally:
-            if len(review.decisions) < review.count and self._kept.get(id) is review:
-                del self._kept[id]  # the next request begins it again
             if self._running.get(id) is asyncio.current_task():
                 del self._running[id]
+
+    async def _decision(self, task: ReviewTask, person: Person) -> Document | None:
+        """Returns what a search says of a decision; None if it has failed at each try."""
+        for tries in range(TRIES):
+            if tries:
+                await asyncio.sleep(PAUSE_S * 2 ** (tries - 1))
+            try:
+                return await self._workers.ask(task, person, urgent=False)
+            except WorkerFailure:
+                pass  # the workers have said so in the log
+        return None

@@ -108,7 +108,7 @@ class Tournaments:
 
     async def run(self) -> None:
         """Tells the watchers what has changed, again and again."""
-        await keep_looking(self._changed, self._look, "The tournaments could not be read")
+        await keep_looking(self._changed, self._look, "The tournaments")
 
     async def _look(self) -> None:
         """Starts those that are due, reads those that have changed, and tells who watches them."""

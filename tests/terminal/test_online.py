@@ -1,0 +1,109 @@
+"""`vexilla bot` when server, agent or token fail: it pauses, and ends with a sentence."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any, cast
+
+import pytest
+
+from vexilla.agents.agent import AgentFailure
+from vexilla.errors import VexillaError
+from vexilla.terminal import online
+from vexilla.terminal.online import OnlineBot, Patience, Refused
+
+MINE = {"id": "T", "game": "battle-line", "over": False, "read_only": False}
+Said = tuple[int, bytes]
+
+
+@contextmanager
+def server(answers: list[Said]) -> Iterator[str]:
+    """Gives answers, one after the other, and the last one again and again."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            status, body = answers.pop(0) if len(answers) > 1 else answers[0]
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: Any) -> None:
+            pass
+
+    listening = HTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=listening.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{listening.server_port}"
+    finally:
+        listening.shutdown()
+        listening.server_close()
+
+
+def bot(address: str, told: list[str]) -> Any:
+    return OnlineBot(address, "x" * 43, cast(Any, None), [], 1.0, told.append)
+
+
+@pytest.mark.parametrize(
+    "passing", [(502, b"<h1>Bad Gateway</h1>"), (500, b""), (408, b"{}"), (200, b"<h1>Soon</h1>")]
+)
+def test_what_passes_is_tried_again(passing: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online, "FIRST_PAUSE_S", 0.0)
+    told: list[str] = []
+    with server([passing, passing, (200, b'{"tables": []}')]) as address:
+        answer = asyncio.run(bot(address, told)._ask("GET", "api/tables"))
+    assert answer == {"tables": []}
+    assert len(told) == 1
+    assert "It is tried again." in told[0]
+
+
+def test_what_does_not_pass_ends_it() -> None:
+    refused = 401, b'{"error": {"text": "No such token."}}'
+    with server([refused]) as address, pytest.raises(Refused, match="No such token"):
+        asyncio.run(bot(address, [])._ask("GET", "api/tables"))
+
+
+def test_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pauses grow, and do not go on for ever."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async def tries() -> None:
+        patience = Patience()
+        for _ in range(7):
+            await patience.wait()
+        patience.again()
+        await patience.wait()
+        monkeypatch.setattr(online, "PATIENCE_S", 0.0)
+        await patience.wait()
+
+    monkeypatch.setattr(online.asyncio, "sleep", sleep)
+    with pytest.raises(VexillaError, match="has not answered for a day"):
+        asyncio.run(tries())
+    assert pauses == [0.25, 0.5, 1.0, 2.0, 4.0, 5.0, 5.0, 0.25]
+
+
+def test_an_agent_that_always_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is begun again a few times, and no new table is asked for meanwhile."""
+    monkeypatch.setattr(online, "FIRST_PAUSE_S", 0.001)
+    told: list[str] = []
+    asked: list[str] = []
+    playing = bot("http://127.0.0.1:9", told)
+
+    async def ask(_method: str, path: str, _body: object = None) -> Any:
+        asked.append(path)
+        return {"tables": [MINE | {"seats": {"north": {"mine": True}}}]}
+
+    async def play(_id: str, _seat: str) -> None:
+        raise AgentFailure("It ended without an answer.")
+
+    playing._ask, playing._play = ask, play
+    with pytest.raises(VexillaError, match="failed 5 times in a row; the bot ends"):
+        asyncio.run(asyncio.wait_for(playing._keep_looking(), 60))
+    assert asked == ["api/tables"]
+    assert [line for line in told if "AgentFailure" in line] == told[:5]
+    assert "no longer plays at this table" in told[5]
