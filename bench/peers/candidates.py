@@ -1,6 +1,5 @@
 """What `bench.peers` measures: our games, and those of others, each through some interface."""
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import Any, cast
 import numpy as np
 
 import vexilla
+from vexilla import given
 from vexilla.batch import Batch as WholeGames
 from vexilla.batch import direct
 from vexilla.env import Batch
@@ -24,7 +24,7 @@ SIZE = 256  # of a batch on one core: it stays in the core's cache
 SHARE = 1024  # of each core where a batch has all of them
 STEPS = 400  # in which the choices of an action are counted
 SIMULATIONS = 50  # of a search by OpenSpiel
-CORES = os.cpu_count() or 1
+CORES = given.cores()
 VEXILLA = "Vexilla"
 
 INTERFACES, BATCHES, ENGINE = "through the same interface", "in batches", "the engine alone"

@@ -249,7 +249,7 @@ class Game(Copyable):
 
     Attributes:
         rules: the rules of the game.
-        start: the position document that the game began with.
+        committed: the position document that the game began with, as its record commits to it.
         salt: hides the start in the record's commitment until the end.
         actions: what was played, as pairs of a seat and an action document.
         options: the options that it was dealt with; for a loaded game, those of its position.
@@ -281,8 +281,8 @@ class Game(Copyable):
         """Remembers the position that the game begins with."""
         given.records(self._states, checked_rules(self.rules).STATE)
         self.rules.apply_version(self._states, self.version)
-        self.start = self.rules.write_position(self._states)
-        self.options = dict[str, Any](self.start["options"])
+        self.committed = self.rules.write_position(self._states)
+        self.options = dict[str, Any](self.committed["options"])
 
     @property
     def name(self) -> str:
@@ -297,7 +297,13 @@ class Game(Copyable):
     @property
     def first(self) -> str:
         """The seat that began, as `new(first=…)` chooses it."""
-        return self.rules.first_seat(self.start)
+        return self.rules.first_seat(self.committed)
+
+    @property
+    def start(self) -> Document:
+        """The position document that the game began with; `vexilla.load` of it is that game."""
+        # a record of an earlier version says only in its header by which rules the game goes on
+        return deepcopy(self.committed) if self.version == VERSION else self.after(0).position()
 
     @property
     def drawn(self) -> Document:
@@ -316,7 +322,8 @@ class Game(Copyable):
         for chance, first in self._chances(options):
             player = None if first is None else seat_number(self.rules, first)
             states, drawn = self.rules.deal_openly(options, chance, player)
-            if Game(self.rules, states, self.salt, version=self.version).start == self.start:
+            dealt = Game(self.rules, states, self.salt, version=self.version)
+            if dealt.start == self.start:
                 return drawn
         return {}
 
@@ -514,7 +521,7 @@ class Game(Copyable):
         if number is None or not 0 <= number <= len(self.actions):
             made, wrong = len(self.actions), given.shown(count)
             raise UnknownName(f"The game has {made} actions, so none after {wrong}.")
-        begun = self.rules.read_position(self.start)
+        begun = self.rules.read_position(self.committed)
         earlier = Game(self.rules, begun, self.salt, version=self.version)
         for seat, action in self.actions[:number]:
             earlier.play(action, seat)
@@ -539,7 +546,7 @@ class Game(Copyable):
         return [
             {
                 "seat": actor,
-                "action": dict(action if actor == seat else self.rules.open_action(action)),
+                "action": deepcopy(action if actor == seat else self.rules.open_action(action)),
             }
             for actor, action in self.actions[since:]
         ]
@@ -562,11 +569,11 @@ class Game(Copyable):
             "options": self.options,
             "seats": {seat: self.names.get(seat) for seat in self.seats},
             "date": self.date,
-            "commitment": commitment(self.start, self.salt),
+            "commitment": commitment(self.committed, self.salt),
         }
         if self.known_to is not None:
             header["position"] = self.known_to
-        deal: Document = {"start": self.start, "salt": self.salt}
+        deal: Document = {"start": self.committed, "salt": self.salt}
         if self.fair is not None:
             header["fair"] = {
                 "table": self.fair.table,
@@ -587,6 +594,7 @@ class Game(Copyable):
     def _labelled(self, other: Game) -> Game:
         """Gives another game all that stands in the header of this one. Returns it."""
         other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
+        other.committed = self.committed
         other.known_to, other.fair, other.seeded = self.known_to, self.fair, self.seeded
         return other
 

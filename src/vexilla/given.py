@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 import operator
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from numbers import Real
@@ -297,3 +298,13 @@ def fitting(array: Any, like: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if not given.flags.carray:
         raise VexillaError("An array must be contiguous, aligned and writable.")
     return given.view(np.ndarray)
+
+
+def cores() -> int:
+    """The number of processors that this process may use: what "all cores" means where it is given.
+
+    A container, `taskset` or a batch system may leave it fewer than the machine has.
+    """
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1  # a system that gives processes no share of the processors

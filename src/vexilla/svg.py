@@ -119,7 +119,7 @@ def frames(game: Game, *, seat: str | None = "") -> Iterator[Svg]:
 
 def _pictures(game: Game, seat: str | None) -> Iterator[Picture]:
     """A picture of the start and one after each action."""
-    rules, moving = game.rules, load(game.start)
+    rules, moving = game.rules, game.after(0)
     last: Mapping[str, Any] | None = None
     for actor, action in [*game.actions, (None, None)]:
         document = moving.position() if seat == "" else moving.view(seat)

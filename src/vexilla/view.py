@@ -65,6 +65,11 @@ class View(Copyable):
         """The view document."""
         return self.rules.write_view(self.records)
 
+    @lazy
+    def is_whole(self) -> bool:
+        """Whether `actions` are all legal ones: a question may list only some of them."""
+        return len(self.codes) == len(self.rules.legal_codes(self.some_state, self.player))
+
     @property
     def plain_document(self) -> Document:
         """The view document in which every card has one spelling (docs/protocol.md)."""

@@ -18,10 +18,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
-from tests.samples import small
+from tests.samples import OURS, small
 from vexilla.agents import AgentFailure, ProgramAgent, make_agent, program, serve_agent
+from vexilla.agents.agent import legal_choice
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.random import RandomAgent
+from vexilla.agents.reading import read_question
 from vexilla.game import GAMES, Game, View, made_view, new, rules_of
 
 pytestmark = pytest.mark.slow
@@ -405,6 +407,38 @@ def test_legal_narrows_the_choice_and_may_be_left_out() -> None:
     assert narrowed == {"action": view.actions[4]}
     assert free == {"action": view.actions[0]}
     assert list(agent.asked[0][0].codes) == [view.codes[4], view.codes[9]]
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize(
+    "agent",
+    [
+        *("random", "greedy", "learned", "champion:iterations=3"),
+        *("search:level=1", "search:level=4,iterations=3", "search:cores=2,iterations=3"),
+    ],
+)
+def test_every_agent_chooses_among_what_a_question_lists(name: str, agent: str) -> None:
+    """At decisions of every kind, however few actions are listed."""
+    chance, chooser, kinds = random.Random(1), make_agent(agent, 1), set[str]()
+    game = new(name, seed=7, options=small(name))
+    while game.outcome is None:
+        view = game.agent_view(chance.choice(game.actors))
+        kind = view.document["phase"]
+        if kind not in kinds or chance.random() < 0.03:
+            kinds.add(kind)
+            for count in (1, 2):
+                some = chance.sample([*view.actions], min(count, len(view.codes)))
+                asked = read_question(question(view, legal=some))
+                assert chooser.choose(asked, 0.01) in some
+        game.play(chance.choice(view.actions), view.seat)
+    assert len(kinds) > 1
+
+
+def test_what_is_legal_but_not_listed_is_refused_with_a_reason() -> None:
+    view = opening()
+    asked = read_question(question(view, legal=list(view.actions[:2])))
+    with pytest.raises(vexilla.VexillaError, match="the question does not list it"):
+        legal_choice(asked, view.actions[2])
 
 
 def test_malformed_questions_get_an_error_and_the_next_is_answered() -> None:

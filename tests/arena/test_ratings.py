@@ -185,6 +185,7 @@ def test_the_ratio_is_symmetric_and_grows_with_the_pairs() -> None:
     doubled = Sprt(-10, 30).ratio([2 * count for count in counts])
     assert doubled == pytest.approx(2 * ratio, rel=1e-3)
     assert abs(Sprt(0, 20).ratio([0, 0, 0, 0, 10**6])) < math.inf
+    assert all(abs(Sprt(-4000, 4000).ratio([0, 0, count, 0, 1])) < math.inf for count in (0, 10**6))
 
 
 @pytest.mark.parametrize(("luck", "draws"), [(0.0, 0.0), (0.5, 0.1)])
@@ -230,6 +231,7 @@ def test_the_order_in_which_pairs_arrive_does_not_matter(chance: random.Random) 
         ((20, 0), "lower one first"),
         ((0, 0), "lower one first"),
         ((0, math.inf), "two Elo differences"),
+        ((-1e6, 0), "-4000 to 4000"),
         ((0, math.nan), "two Elo differences"),
         ((0, 20, 0), "alpha"),
         ((0, 20, 0.05, 0.5), "beta"),

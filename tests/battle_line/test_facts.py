@@ -1,6 +1,8 @@
 """What an action achieves: every fact is checked against the kernel, or against all cards."""
 
+import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +16,7 @@ from vexilla.battle_line.reasons.proofs import Formation, best_formation
 from vexilla.battle_line.reasons.table import Table, cards_in, table_of
 from vexilla.battle_line.rules.components import CARD_NUMBERS, SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of, sum_of
-from vexilla.battle_line.rules.options import START_OF_TURN
+from vexilla.battle_line.rules.options import OPTIONS, START_OF_TURN, UNLIMITED
 from vexilla.battle_line.rules.state import END, PLAY
 from vexilla.battle_line.rules.turn import has_won
 
@@ -29,8 +31,17 @@ def found() -> list[Found]:
 
 
 def told_by(tell: Callable[[Any, int], list[dict[str, Any]]]) -> Iterator[Found]:
-    """States before and after actions, with the actions and what a function tells of them."""
+    """States before and after actions, with the actions and what a function tells of them.
+
+    The options are drawn, but in some games they are the defaults.
+    """
     for seed, start in STARTS:
+        chance = random.Random(seed)
+        options = {name: chance.choice(values) for name, values in OPTIONS.items()}
+        if seed % 3:
+            options["tactics"] = True
+            begun = start or vexilla.new("battle-line", seed=seed).position()
+            start = begun | {"options": options}
         for number, (states, _) in enumerate(games(seed, start)):
             if number % EVERY or states["winner"][0] >= 0:
                 continue
@@ -51,7 +62,7 @@ def about(found: list[Found], *kinds: str) -> list[tuple[Any, Any, dict[str, Any
         for fact in facts_
         if fact["fact"] in kinds
     ]
-    assert len(chosen) > 3, kinds
+    assert len(chosen) >= 3, kinds
     return chosen
 
 
@@ -81,6 +92,21 @@ def best(table: Table, player: int, flag: int) -> int:
         else best_formation(cards, needed, fog, table.different).strength
         for more in combinations(cards_in(table.unseen, 0), missing)
     )
+
+
+def best_with_hand(table: Table, flag: int) -> int:
+    """The same of the seat's side, with each choice of the Morale cards in the hand."""
+    held = [card for card in table.hand_cards if 60 <= card < 64]
+    found = best(table, table.seat, flag)
+    for count in range(1, table.needed(flag) - len(table.cards(table.seat, flag)) + 1):
+        for wild in combinations(held, count):
+            leaders = sum(card < 62 for card in wild) + (table.leader() is not None)
+            if leaders > 1 and table.leader_limit != UNLIMITED and any(c < 62 for c in wild):
+                continue
+            morale = [[*one] for one in table.morale]
+            morale[table.seat][flag] |= sum(1 << card - 60 for card in wild)
+            found = max(found, best(replace(table, morale=morale), table.seat, flag))
+    return found
 
 
 def test_claims_are_opened_exactly_where_the_rules_allow_them(found: list[Found]) -> None:
@@ -241,7 +267,7 @@ def test_sentences() -> None:
         "победа. Там Клин 27, а лучшее, что еще может собрать оппонент, — Фаланга 24."
     ]
     assert texts(document, {"do": "play", "card": "G9", "flag": 4}) == [
-        "G9 is the lowest Troop card in the hand.",
+        "No Troop card in the hand is lower than G9.",
         "This keeps Scout for later.",
     ]
     full = position(

@@ -1,10 +1,12 @@
 """What the coach warns of: every risk is checked against the kernel, or against all cards."""
 
+from typing import Any
+
 import pytest
 
 from tests.battle_line.games import legal_codes, owned, position
-from tests.battle_line.test_facts import Found, best, claimable, told_by
-from vexilla.battle_line import fact_text, risks, write_action
+from tests.battle_line.test_facts import Found, best_with_hand, claimable, told_by
+from vexilla.battle_line import fact_text, risks, step, write_action
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of
@@ -38,30 +40,85 @@ def test_a_claim_that_is_allowed_is_possible(found: list[Found]) -> None:
     assert allowed > 10
 
 
+def legal_claims(states: Any, seat: int) -> set[int]:
+    """The flags that a seat may claim now."""
+    if states["to_move"][0] != seat or states["winner"][0] >= 0:
+        return set()
+    return {code + 1 for code in legal_codes(states) if code < 9}
+
+
+def claims_of_the_turn(states: Any, seat: int) -> set[int]:
+    """The flags that a seat may claim now or later in its turn, without a further card."""
+    found = legal_claims(states, seat)
+    if states["to_move"][0] == seat and states["winner"][0] < 0:
+        firsts = {}
+        for code in legal_codes(states):
+            action = write_action(states, code)
+            if action["do"] in ("draw", "return", "end_turn"):
+                firsts.setdefault((action["do"], action.get("deck")), code)
+        for code in firsts.values():
+            after = states.copy()
+            step(after, code)
+            found |= claims_of_the_turn(after, seat)
+    return found
+
+
 def test_a_claim_that_is_left_is_possible_only_before(found: list[Found]) -> None:
     left = 0
     for before, after, action, said in found:
         seat = int(before["to_move"][0])
         facts = {fact["flag"] for fact in said if fact["fact"] == "leaves_claim"}
-        if action["do"] not in ("draw", "scout", "end_turn"):
-            assert not facts
-            continue
-        assert facts == claimable(before, seat)
-        for flag in facts:
-            left += 1
-            assert {"do": "claim", "flag": flag} not in [
-                write_action(after, code)
-                for code in legal_codes(after)
-                if after["to_move"][0] == seat
-            ]
+        left += len(facts)
+        if action["do"] != "claim":
+            assert facts == legal_claims(before, seat) - claims_of_the_turn(after, seat)
     assert left > 3
+
+
+@pytest.mark.parametrize(
+    ("options", "phase", "action", "left"),
+    [
+        ({}, "play", {"do": "scout"}, False),  # the turn goes on after Scout
+        ({"claim_timing": "start_of_turn"}, "play", {"do": "scout"}, True),
+        ({"claim_timing": "start_of_turn"}, "play", {"do": "play", "card": "R1", "flag": 2}, True),
+        ({"claim_timing": "start_of_turn"}, "end", {"do": "draw", "deck": "troop"}, False),
+        ({"claim_timing": "after_playing"}, "play", {"do": "scout"}, False),
+        ({"claim_timing": "after_playing"}, "end", {"do": "draw", "deck": "troop"}, True),
+    ],
+)
+def test_a_claim_is_left_only_where_it_is_legal(
+    options: dict[str, Any], phase: str, action: dict[str, Any], left: bool
+) -> None:
+    flags = [{"south": ["R10", "R9", "R8"], "north": ["B1"]}]
+    hands = {"south": ["R1", "Scout", "B2", "B3", "B4", "B5"]}
+    start = position(options=options, phase=phase, flags=flags, hands=hands)
+    view = load(start).agent_view("south")
+    code = view.code_of(action)
+    assert code is not None
+    told = [fact["fact"] for fact in risks(view.records, code)]
+    assert ("leaves_claim" in told) == left
+
+
+@pytest.mark.parametrize(("held", "warned"), [("Alexander", False), ("Scout", True)])
+def test_a_leader_in_the_hand_may_still_make_a_wedge(held: str, warned: bool) -> None:
+    flags = [{"south": ["R5", "R7"], "north": ["B1"]}]
+    hands = {"south": ["R6", held]}
+    view = load(position(flags=flags, hands=hands)).agent_view("south")
+    code = view.code_of({"do": "play", "card": "R6", "flag": 2})
+    assert code is not None
+    told = [fact_text(fact, "en") for fact in risks(view.records, code)]
+    sentence = (
+        "After this, with Troops and the Morale cards in your hand, your side of flag 1 can have "
+        "at best a Battalion, no longer a Wedge."
+    )
+    assert told == [sentence] * warned
 
 
 @pytest.mark.parametrize(("owner", "wins"), [("south", "breakthrough"), (None, None)])
 def test_a_claim_that_is_left_may_win(owner: str | None, wins: str | None) -> None:
     """South has the strongest wedge at flag 3, beside two flags that are South's, or one."""
     flags = [*owned("south", owner), {"south": ["R10", "R9", "R8"], "owner": None}]
-    view = load(position(phase="end", flags=flags)).agent_view("south")
+    hands = {"south": ["B1", "B2", "B3", "B4", "B5", "B6"]}  # the last draw of the turn
+    view = load(position(phase="end", flags=flags, hands=hands)).agent_view("south")
     code = view.code_of({"do": "draw", "deck": "troop"})
     assert code is not None
     fact = {"fact": "leaves_claim", "flag": 3, "wins": wins}
@@ -80,8 +137,8 @@ def test_a_formation_that_is_given_up_was_possible(found: list[Found]) -> None:
             if len(was.cards(seat, flag)) < was.needed(flag) - 1:
                 continue  # too many completions to try all
             given += 1
-            assert FORMATION_NAMES[rank_of(best(was, seat, flag))] == fact["formation"]
-            strength = best(now, seat, flag)
+            assert FORMATION_NAMES[rank_of(best_with_hand(was, flag))] == fact["formation"]
+            strength = best_with_hand(now, flag)
             left = None if strength < 0 else FORMATION_NAMES[rank_of(strength)]
             assert left == fact["left"]
     assert given > 3

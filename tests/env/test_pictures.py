@@ -1,7 +1,10 @@
 """Pictures of boards as pixels, and films of them: variables of style sheets get their values."""
 
+import gc
 import io
 import re
+import weakref
+from typing import Any
 
 import numpy as np
 import pytest
@@ -73,6 +76,23 @@ def test_a_replay_is_a_film(game: str) -> None:
     assert close.mean() > 0.95
     with pytest.raises(VexillaError, match=r"0.02 seconds or more, not 0\."):
         gif(whole, seconds=0)
+
+
+def test_a_film_is_made_picture_by_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a whole game, all pictures in full colour would take hundreds of megabytes."""
+    new, made, alive = Image.new, list[weakref.ref[Any]](), list[int]()
+
+    def watched(mode: str, *rest: Any) -> Any:
+        whole = new(mode, *rest)
+        made.extend([weakref.ref(whole)] if mode == "RGB" else [])
+        gc.collect()
+        alive.append(sum(one() is not None for one in made))
+        return whole
+
+    monkeypatch.setattr(Image, "new", watched)
+    gif(under_way(3, 12, "battle-line"))
+    assert len(made) >= 13
+    assert max(alive) <= 6
 
 
 def test_no_variable_is_left() -> None:

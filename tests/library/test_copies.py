@@ -168,6 +168,25 @@ def test_a_copy_has_the_same_future_and_shares_nothing() -> None:
     all_pass(THINGS, check)
 
 
+def test_what_a_game_tells_is_its_listeners() -> None:
+    """Whoever changes what a game has handed out does not change the game."""
+    game = under_way(3, 60, "blades-and-banners")
+    record = game.record()
+    (planner, _), *_ = [one for one in game.actions if one[1]["do"] == "plan"]
+    told = [game.start, game.position(), game.view(planner), game.record(), game.events(planner)]
+    for handed_out in told:
+        emptied(handed_out)
+    assert game.record() == record
+
+
+def emptied(value: Any) -> None:
+    """Empties a document and all its parts."""
+    if isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            emptied(part)
+        value.clear()
+
+
 def test_a_copy_is_independent() -> None:
     game = under_way(3, 20, "battle-line")
     before = game.record()

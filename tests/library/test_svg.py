@@ -14,6 +14,7 @@ from tests.samples import small
 from vexilla import svg
 from vexilla.agents import make_agent
 from vexilla.game import GAMES, Game, new
+from vexilla.record import read_record
 from website import notebook
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,6 +59,11 @@ def test_places_are_marked_and_joined_by_arrows(name: str, place: str, other: st
     assert svg.COLOUR in svg.board(game, marks=[place], arrows=[(place, other)])
     with pytest.raises(vexilla.UnknownName, match=r"no place 'z9'. Its places are: "):
         svg.board(game, marks=["z9"])
+
+
+def test_a_game_of_an_earlier_version_is_shown_by_its_rules() -> None:
+    game = vexilla.replay(read_record(ROOT / "tests/records/1-blades-and-banners-tie.jsonl"))
+    assert sum(1 for _ in svg.frames(game, seat=None)) == len(game.actions) + 1
 
 
 def test_every_card_on_the_line_has_a_place() -> None:

@@ -1,6 +1,5 @@
 """Parts of the games that the search plays against itself: on all cores, or on a Ray cluster."""
 
-import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -11,6 +10,7 @@ import numpy as np
 from training.battle_line.playing.searched_games import SEARCHED, play_searched_games
 from training.learning.cluster import connected
 from vexilla.battle_line.rules.knowledge import empty_views
+from vexilla.given import cores
 from vexilla.kernel.search import SCRATCH_STATES, new_lists
 from vexilla.kernel.tree import new_trees
 from vexilla.rules import rules_of
@@ -68,7 +68,7 @@ def play_parts(
             (done,), _ = library.wait(list(waiting))
             yield waiting.pop(done), library.get(done)
         return
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+    with ThreadPoolExecutor(threads or cores()) as pool:
         yield from zip(numbers, pool.map(lambda n: play_part(n, *given), numbers), strict=True)
 
 

@@ -10,7 +10,6 @@ same parameters, bit for bit, on the same machine, however often a run is interr
 """
 
 import argparse
-import os
 import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -39,6 +38,7 @@ from training.battle_line.value_network import (
 from training.command import run_command
 from training.learning.curves import draw_curves, read_curves, write_curves
 from vexilla.battle_line.judgement.scratch import NETWORK_FILE
+from vexilla.given import cores
 from vexilla.kernel.search import new_lists
 from vexilla.rules import rules_of
 
@@ -92,7 +92,7 @@ class Games:
             threads: how many games are played at once, at most; 0: one for each core.
         """
         self._seed = seed
-        self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1)
+        self._pool = ThreadPoolExecutor(threads or cores())
 
     def play(
         self,

@@ -4,7 +4,6 @@ Games are played in shares. What happens depends on the seed and the games' numb
 makes no difference where a share is played, or how often.
 """
 
-import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -15,6 +14,7 @@ import numpy as np
 from training.learning.game import player_of
 from training.playing.games import GREEDY, LEARNER, NOBODY, OPPONENT, RANDOM, play_games
 from training.playing.networks import new_networks
+from vexilla.given import cores
 from vexilla.kernel.search import SCRATCH_STATES
 from vexilla.rules import rules_of
 
@@ -107,7 +107,7 @@ class Threads:
 
     def __init__(self, game: str, seed: int, threads: int = 0) -> None:
         """Prepares the threads: at most as many as said; 0: one for each core."""
-        self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1)
+        self._pool = ThreadPoolExecutor(threads or cores())
         self._player = SharePlayer(game, seed)
 
     def play(self, shares: list[Share], parameters: Any, opponent: Any) -> Iterable[Played]:

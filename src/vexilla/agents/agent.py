@@ -77,7 +77,7 @@ def rehearse(make: Callable[[int], Agent], game: str) -> None:
         rehearsal.play(agent.choose(view, MOMENT_S), seat)
 
 
-def legal_choice(view: View, action: Mapping[str, Any]) -> Document:
+def legal_choice(view: View, action: Mapping[str, Any] | str) -> Document:
     """The legal action that an answer names.
 
     Raises:
@@ -87,6 +87,8 @@ def legal_choice(view: View, action: Mapping[str, Any]) -> Document:
     if code is not None:
         return view.rules.write_action(view.some_state, code)
     why = view.explain(action)
+    if why.legal:
+        raise VexillaError("The rules allow it, but the question does not list it under legal.")
     raise VexillaError(f"{why.rule}: {why.text}")
 
 

@@ -4,7 +4,6 @@ The kernel, with its arrays, is imported where it is used, so that a server star
 """
 
 import math
-import os
 import random
 import time
 from collections.abc import Callable
@@ -122,7 +121,7 @@ class SearchAgent(Copyable):
         self._level = known
         self._time = given.number(time, "The time of a search", 0, error=UnknownName)
         self.iterations = _whole("iterations", iterations) or LEVELS[known]
-        self._threads = _whole("cores", cores, MAX_CORES) or os.cpu_count() or 1
+        self._threads = _whole("cores", cores, MAX_CORES) or given.cores()
         self._solves = known == max(LEVELS) and _whole("endgames", endgames) != 0
         self.version = version
         self._closed = False

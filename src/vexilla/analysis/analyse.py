@@ -4,7 +4,6 @@ Every decision is evaluated from the view of the seat that makes it: from what t
 know, never from the state.
 """
 
-import os
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -21,6 +20,7 @@ from vexilla.analysis.decision import Choice, Decision
 from vexilla.analysis.why import why
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, Rules, View, load, load_view, made_view, parsed
+from vexilla.given import cores
 from vexilla.outcome import Outcome
 from vexilla.record import replay
 from vexilla.texts import lines_of
@@ -163,7 +163,7 @@ def analyse(
         for view, number, played in moments
     ]
     found: dict[int, Decision] = {}
-    for place, decision in _done(tasks, jobs or os.cpu_count() or 1):
+    for place, decision in _done(tasks, jobs or cores()):
         found[place] = decision
         if progress is not None:
             progress(len(found), len(moments))

@@ -22,6 +22,7 @@ from vexilla.errors import UnknownName, VexillaError
 from vexilla.extras import extra_module
 from vexilla.files import check_apart, writing
 from vexilla.game import Document, checked_options, rules_of
+from vexilla.given import cores
 
 
 @dataclass(frozen=True)
@@ -445,7 +446,7 @@ def _played(
     """Plays pairs in this process, in several, or on a Ray cluster."""
     if ray:
         return play_on_ray(setting, pairs, jobs, files)
-    jobs = min(jobs or os.cpu_count() or 1, len(pairs))
+    jobs = min(jobs or cores(), len(pairs))
     if jobs == 1:
         return play_here(setting, pairs, files)
     return play_in_processes(setting, pairs, jobs, files)

@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -22,6 +21,7 @@ from vexilla import batch, given
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import Observation, empty_observation
 from vexilla.errors import VexillaError
+from vexilla.given import cores
 from vexilla.kernel.batch import (
     WAIT,
     meet_range,
@@ -94,7 +94,7 @@ class Batch(batch.Batch):
         self._view = arrays.VIEW
         self._threads = threads
         shares = max(1, count // GAMES_A_THREAD)
-        self._step_threads = threads or min(os.cpu_count() or 1, shares)
+        self._step_threads = threads or min(cores(), shares)
         self._drafts = np.zeros(count, DRAFT)
         self._masks = np.zeros((count, arrays.VOCABULARY), np.int8)
         self._seen = empty_observation(game, count)

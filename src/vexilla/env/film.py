@@ -7,9 +7,10 @@ b'GIF89a'
 """
 
 import io
+from typing import Any
 
 from vexilla import svg
-from vexilla.env.pictures import pixels
+from vexilla.env.pictures import pixels, size_of
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
 from vexilla.game import Game
@@ -33,13 +34,17 @@ def gif(game: Game, *, seat: str | None = "", seconds: float = 1.0) -> bytes:
     if not seconds >= SHORTEST_S:
         raise VexillaError(f"Each action is shown for {SHORTEST_S} seconds or more, not {seconds}.")
     image = extra_module("PIL.Image", EXTRA)
-    shown = [image.fromarray(pixels(frame)) for frame in svg.frames(game, seat=seat)]
-    size = max(one.width for one in shown), max(one.height for one in shown)
-    frames = [image.new("RGB", size, "white") for _ in shown]
-    for frame, one in zip(frames, shown, strict=True):
-        frame.paste(one)
-    times = [round(1000 * seconds)] * len(frames)
+    pictures = list(svg.frames(game, seat=seat))
+    size = tuple(map(max, zip(*map(size_of, pictures), strict=True)))
+
+    def frame(picture: str) -> Any:
+        whole = image.new("RGB", size, "white")
+        whole.paste(image.fromarray(pixels(picture)))
+        return whole
+
+    times = [round(1000 * seconds)] * len(pictures)
     times[-1] += round(1000 * svg.REST_S)
+    frames = map(frame, pictures)  # one by one: of all together, each pixel would take three bytes
     file = io.BytesIO()
-    frames[0].save(file, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0)
+    next(frames).save(file, "GIF", save_all=True, append_images=frames, duration=times, loop=0)
     return file.getvalue()

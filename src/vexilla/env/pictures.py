@@ -84,8 +84,7 @@ def pixels(picture: str) -> Pixels:
     head, _, body = _IDS.sub(r"\1", picture).partition("</defs>")
     before, _, drawings = head.partition("<defs>")
     start, style = before[: before.index(">") + 1], before[before.index("<style>") :]
-    width, height = map(int, _SIZE.findall(start))
-    size = width, height
+    size = size_of(start)
     body = _TITLE.sub("", body).removesuffix("</svg>")
     known = _by_id(drawings)
     laid: list[Laid] = []
@@ -96,6 +95,12 @@ def pixels(picture: str) -> Pixels:
         high, wide, _ = sprite.colours.shape
         laid.append(Laid(sprite, left, top, left + wide, top + high))
     return _painted(laid, size)
+
+
+def size_of(picture: str) -> tuple[int, int]:
+    """The width and the height of a picture, as its first element says."""
+    width, height = map(int, _SIZE.findall(picture[: picture.index(">") + 1]))
+    return width, height
 
 
 @lru_cache(SPRITES)

@@ -14,12 +14,13 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from vexilla import given
+from vexilla.agents.agent import legal_choice
 from vexilla.copying import Copyable
 from vexilla.documents import Document
 from vexilla.env.games import arrays_of
@@ -57,7 +58,7 @@ class Spelling(Copyable):
         self._known: tuple[View | None, tuple[int, ...]] = None, ()  # the draft checked last
 
     def spell(self, view: View, action: Mapping[str, Any] | str) -> tuple[int, ...]:
-        """The choices that spell a legal action of a view's seat.
+        """The choices that spell one of a view's `actions`.
 
         Raises:
             DocumentError: it is not an action document.
@@ -66,11 +67,8 @@ class Spelling(Copyable):
         self._check(view)
         code = view.code_of(action)
         if code is None:
-            why = view.explain(action)
-            raise VexillaError(f"{why.rule}: {why.text}")
-        choices = np.empty(MAX_CHOICES, np.int64)
-        count = spell_at(view.some_state, 0, view.player, code, choices)
-        return tuple(choices[:count].tolist())
+            legal_choice(view, action)  # raises, and says why
+        return self._spelled(view, cast(int, code))
 
     def read(self, view: View, choices: Sequence[int]) -> Document:
         """The action that some choices of a view's seat spell.
@@ -129,12 +127,22 @@ class Spelling(Copyable):
     def _mask(self, view: View, draft: Sequence[int]) -> npt.NDArray[np.int8]:
         """The mask after a draft of which each choice was allowed."""
         mask = np.zeros(self.size, np.int8)
-        if view.player in self._rules.actors(view.some_state):
+        if not view.is_whole:  # the kernel's masks are those of all legal actions
+            begun, count = tuple(draft), len(draft)
+            spellings = (self._spelled(view, code) for code in view.codes.tolist())
+            mask[[each[count] for each in spellings if each[:count] == begun]] = 1
+        elif view.player in self._rules.actors(view.some_state):
             drafts = blank(DRAFT)
             drafts["count"] = len(draft)
             drafts["choices"][0, : len(draft)] = draft
             write_mask_at(view.some_state, 0, view.player, drafts, mask, self._codes)
         return mask
+
+    def _spelled(self, view: View, code: int) -> tuple[int, ...]:
+        """The choices that spell a legal action."""
+        choices = np.empty(MAX_CHOICES, np.int64)
+        count = spell_at(view.some_state, 0, view.player, code, choices)
+        return tuple(choices[:count].tolist())
 
     def _code(self, view: View, draft: Sequence[int]) -> int:
         """The code of what is spelled, NO_CODE if it is no whole action."""

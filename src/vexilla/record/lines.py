@@ -230,7 +230,7 @@ def opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None:
         raise RecordError(deal.line, str(error), None) from None
     game.options = header.options
     game.known_to = header.position
-    game.start = start  # as committed to, even if this version writes positions differently
+    game.committed = start  # even if this version writes positions differently
     game.names = {seat: name for seat, name in header.seats.items() if name is not None}
     game.date = header.date.isoformat()
     return game
@@ -255,9 +255,9 @@ def _fair(
     fair = FairDeal(header.table, numbers or {}, header.first)
     fair.check(header.commitments)
     states = fair_states(game.rules, options, fair)
-    right = Game(game.rules, states, game.salt, version=game.version).start
-    if game.start != right:
-        path, had, wanted = _difference(game.start, right)
+    right = Game(game.rules, states, game.salt, version=game.version).committed
+    if game.committed != right:
+        path, had, wanted = _difference(game.committed, right)
         raise VexillaError(
             f"The deal is not fair: by the numbers, {path} is {canonical(wanted)}, "
             f"not {canonical(had)}."

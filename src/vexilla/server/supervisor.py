@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from vexilla.errors import VexillaError
+from vexilla.given import cores
 from vexilla.server import log
 from vexilla.server.app import Settings
 from vexilla.server.log import LOG
@@ -93,7 +94,7 @@ class Supervisor:
             )
         if not sys.platform.startswith("linux"):
             raise VexillaError("--workers needs Linux, where processes can share a port evenly.")
-        thinking = max(2, (os.cpu_count() or 1) // count)
+        thinking = max(2, cores() // count)
         self._settings = replace(settings, workers=settings.workers or thinking)
         self._host, self._port, self._count, self._tell = host, port, count, tell
         self._servers: list[Server] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from vexilla.agents import Agent, make_agent
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import Document, Game, load
+from vexilla.game import Document, Game
 from vexilla.locale import say
 from vexilla.match import Match
 from vexilla.record import RecordFile
@@ -196,7 +196,7 @@ class Session:
         self.game.names = self.game.names | self.opponents
         opening = self.game.rules.drawn_text(self.game.drawn, self._language)
         self.logs: dict[str, list[str]] = {person: list(opening) for person in self.people}
-        twin = load(self.game.start)
+        twin = self.game.after(0)
         for seat, action in self.game.actions:
             before = {person: twin.view(person) for person in self.people}
             twin.play(action, seat)

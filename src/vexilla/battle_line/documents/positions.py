@@ -86,8 +86,12 @@ def _store_decks(
         states[field][0, : len(cards)] = cards[::-1]
 
 
-def read_drawn(checks: Checks, value: Any, records: States | Views) -> None:
-    """Stores the cards of the hand to move that Scout has drawn and does not put back (BL-19.8)."""
+def read_drawn(checks: Checks, value: Any, records: States | Views) -> tuple[int, int]:
+    """Stores the cards of the hand to move that Scout has drawn and does not put back (BL-19.8).
+
+    Returns:
+        The number of Troops and of Tactics cards among them.
+    """
     places: dict[Card, str] = {}
     cards = checks.lone_cards(value, "scout_drawn", places) or []
     player = int(records["to_move"][0])
@@ -97,6 +101,8 @@ def read_drawn(checks: Checks, value: Any, records: States | Views) -> None:
             checks.inconsistent(places[card], "position-not-held", card=CARD_NAMES[card])
         records[f"scout_drawn{kind}"] |= 1 << bit
     most_drawn(checks, len(cards), records)
+    troops = sum(card < TROOPS for card in cards)
+    return troops, len(cards) - troops
 
 
 def _read_known(checks: Checks, given: Mapping[str, Any], states: States) -> None:

@@ -75,7 +75,7 @@ def read_view(document: Mapping[str, Any]) -> Views:
     held = (views["held"][0] + views["held_tactics"][0]).tolist()
     read_turn(checks, given, held, int(views["deck_left"][0] + views["tactics_left"][0]), views)
     if viewer == views["to_move"][0]:
-        read_drawn(checks, given.get("scout_drawn", []), views)
+        views["scout_drew"] = read_drawn(checks, given.get("scout_drawn", []), views)
     else:
         _read_drew(checks, given.get("scout_drawn", {}), views)
     if "known" in given and viewer == SPECTATOR:

@@ -6,6 +6,7 @@ them into words, and docs/analysis.md lists them.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from vexilla.battle_line.documents.actions import Action, read_action
 from vexilla.battle_line.documents.encoding import write_action
@@ -17,6 +18,8 @@ from vexilla.battle_line.rules.components import (
     FLAGS,
     FOG,
     HAND_LIMIT,
+    LEADERS,
+    MORALE,
     REDEPLOY,
     SCOUT,
     SEATS,
@@ -38,7 +41,7 @@ from vexilla.battle_line.rules.formations import (
 )
 from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.legal import legal_codes
-from vexilla.battle_line.rules.options import START_OF_TURN
+from vexilla.battle_line.rules.options import START_OF_TURN, UNLIMITED
 from vexilla.battle_line.rules.turn import has_won, step
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Seat, States, Views
@@ -204,6 +207,30 @@ def best_possible(table: Table, player: Seat, flag: Flag) -> Strength:
         return NO_FORMATION
     side = masks_of(cards)
     return int(best_completion(*side, table.unseen, missing, fog, table.different)[0])
+
+
+def best_with_hand(table: Table, flag: Flag) -> Strength:
+    """The strongest formation that the player's side can still become (`best_possible`).
+
+    The Morale cards in the hand count, too: they may be played in some later turn.
+    """
+    side, hand = table.cards(table.seat, flag), table.hand_tactics[table.seat] & MORALE
+    slots = max(0, table.needed(flag) - len(side))
+    held = [card for card in cards_in(0, hand) if table.leader() is None or not is_leader(card)]
+    best = best_possible(table, table.seat, flag)
+    for count in range(1, slots + 1):
+        for wild in combinations(held, count):
+            if table.leader_limit != UNLIMITED and sum(map(is_leader, wild)) > 1:
+                continue  # BL-12.4
+            morale = [list(one) for one in table.morale]
+            morale[table.seat][flag] |= masks_of(list(wild))[1]
+            best = max(best, best_possible(replace(table, morale=morale), table.seat, flag))
+    return best
+
+
+def is_leader(card: Card) -> bool:
+    """Whether a card is one of the Leaders (BL-12.4)."""
+    return card >= TROOPS and bool(LEADERS >> (card - TROOPS) & 1)
 
 
 def best_from_hand(table: Table, flag: Flag) -> tuple[Strength, Troops]:

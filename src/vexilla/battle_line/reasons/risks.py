@@ -10,13 +10,14 @@ from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.reasons.facts import (
     Change,
     best_from_hand,
-    best_possible,
+    best_with_hand,
     seen_by,
     win_by,
 )
 from vexilla.battle_line.reasons.proofs import claim_verdict
 from vexilla.battle_line.reasons.table import Table, flags_in, table_of
-from vexilla.battle_line.rules.components import SEATS
+from vexilla.battle_line.rules.codes import CLAIM
+from vexilla.battle_line.rules.components import FLAGS, SEATS, Flag
 from vexilla.battle_line.rules.formations import (
     BATTALION,
     FORMATION_NAMES,
@@ -25,12 +26,12 @@ from vexilla.battle_line.rules.formations import (
     rank_of,
 )
 from vexilla.battle_line.rules.knowledge import resample
+from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.battle_line.rules.turn import step
 from vexilla.documents import Document
-from vexilla.kernel.types import Code, Views
+from vexilla.kernel.types import Code, Seat, States, Views
 from vexilla.raw import copied
 
-_LAST_OF_A_TURN = ("draw", "scout", "end_turn")
 _ON_THE_LINE = ("play", "redeploy", "desert", "traitor")
 
 
@@ -44,22 +45,33 @@ def risks(views: Views, code: Code) -> list[Document]:
     states = resample(views, 0)
     before = table_of(states, int(views["seat"][0]))
     action = read_action(write_action(states, code))
-    if action.do in _LAST_OF_A_TURN:
-        return [*_left_claims(before)]
-    if action.do not in _ON_THE_LINE:
+    if action.do == "claim":
         return []
     after = copied(states)
     step(after[0], code)
+    left = _left_claims(before, _claims(states, before.seat), after)
+    if action.do not in _ON_THE_LINE:
+        return [*left]
     change = Change(action, before, table_of(after, before.seat))
-    return [*_allowed_claims(change), *_given_up(change)]
+    return [*left, *_allowed_claims(change), *_given_up(change)]
 
 
-def _left_claims(table: Table) -> Iterator[Document]:
+def _claims(states: States, seat: Seat) -> set[Flag]:
+    """The flags that a player may claim in this phase."""
+    codes = legal_codes(states, seat).tolist()
+    return {code - CLAIM for code in codes if CLAIM <= code < CLAIM + FLAGS}
+
+
+def _left_claims(table: Table, flags: set[Flag], after: States) -> Iterator[Document]:
     """Flags that the player may claim now, and no longer in this turn (BL-4.2)."""
-    for flag in flags_in(table.open):
-        if claim_verdict(table, flag).legal:
-            wins = win_by(table, table.seat, flag) or None
-            yield {"fact": "leaves_claim", "flag": flag + 1, "wins": wins}
+    later = copied(after)
+    while flags and later["to_move"][0] == table.seat and later["winner"][0] < 0:
+        flags = flags - _claims(later, table.seat)
+        # to the end of the turn, which does not depend on what is drawn and put back
+        step(later[0], int(legal_codes(later, table.seat)[-1]))
+    for flag in sorted(flags, key=lambda flag: (not win_by(table, table.seat, flag), flag)):
+        wins = win_by(table, table.seat, flag) or None
+        yield {"fact": "leaves_claim", "flag": flag + 1, "wins": wins}
 
 
 def _allowed_claims(change: Change) -> Iterator[Document]:
@@ -78,7 +90,8 @@ def _allowed_claims(change: Change) -> Iterator[Document]:
 def _given_up(change: Change) -> Iterator[Document]:
     """Strong formations that the player's sides can no longer become (BL-8.3).
 
-    Whoever holds all cards of a Phalanx knows that it is no Wedge.
+    The Morale cards of the hand count, as they may still be played. Whoever holds all cards of a
+    Phalanx knows that it is no Wedge.
     """
     seat = change.seat
     for flag in flags_in(change.after.open):
@@ -89,8 +102,8 @@ def _given_up(change: Change) -> Iterator[Document]:
         )
         if holds >= max(PHALANX, had):
             continue
-        was = best_possible(change.before, seat, flag)
-        now = best_possible(change.after, seat, flag)
+        was = best_with_hand(change.before, flag)
+        now = best_with_hand(change.after, flag)
         if was < 0 or rank_of(was) < BATTALION or rank_of(was) <= rank_of(now):
             continue
         left = None if now == NO_FORMATION else FORMATION_NAMES[rank_of(now)]

@@ -36,6 +36,8 @@ from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET, MIN_BUDGET
 from vexilla.blades_and_banners.rules.state import (
     ANNOUNCE,
     ASK,
+    AUTOMATIC,
+    AUTOMATIC_BY_PLACE,
     BEARERS,
     BODYGUARD,
     DEPLOYMENT,
@@ -57,8 +59,10 @@ from vexilla.kernel.types import States, Views
 NAME = "blades-and-banners"
 
 _WINNERS = (*SEATS, "draw")
+PRESENT = 2  # version of the rules
 _HEAD_KEYS = (
-    *("game", "options", "field", "trees", "step", "initiative", "first", "phase", "to_move"),
+    *("game", "version", "options", "field", "trees", "step"),
+    *("initiative", "first", "phase", "to_move"),
 )
 _FIGHTING = (FIGHT, MEET, BODYGUARD)
 _ORDERED = (ORDERS_PHASE, *_FIGHTING, OVER)
@@ -109,6 +113,7 @@ def read_open(
     """
     checks.head(given, NAME, SEATS, PHASES, records)
     read_options(checks, given.get("options", {}), records)
+    _read_version(checks, given, records)
     records["step"] = checks.number(given.get("step", 1), "step", 1, STEPS) or 1
     _read_board(checks, given, seats, records)
     if not checks.sound("phase") or "phase" not in given:
@@ -134,6 +139,13 @@ def read_open(
     if phase == OVER:
         records["winner"] = checks.index(given.get("winner"), "winner", _WINNERS, "winner") or 0
     _check_turn(checks, phase, records)
+
+
+def _read_version(checks: Checks, given: Mapping[str, Any], records: States | Views) -> None:
+    """Reads by which version of the rules a game goes on; left out, it is the present one (E39)."""
+    version = checks.number(given.get("version", PRESENT), "version", 1, PRESENT)
+    if version == 1 and records["defence_order"][0] == AUTOMATIC:
+        records["defence_order"] = AUTOMATIC_BY_PLACE
 
 
 def _required_seat(checks: Checks, given: Mapping[str, Any], key: str) -> int:
@@ -341,8 +353,10 @@ def _check_turn(checks: Checks, phase: int, records: States | Views) -> None:
 def write_head(values: Mapping[str, Any]) -> Document:
     """The entries before the seats' objects."""
     board = values["board"]
+    by_place = values["defence_order"] == AUTOMATIC_BY_PLACE
     document: Document = {
         "game": NAME,
+        **({"version": 1} if by_place else {}),
         "options": {
             "strengths": dict(zip(KIND_NAMES, values["strengths"], strict=True)),
             "defence_order": "ask" if values["defence_order"] == ASK else "automatic",

@@ -39,7 +39,7 @@ def mixed_strategy(views: Views, codes: Codes, visits: Scores, version: str = ""
 
     Returns:
         The chance of each action, or None where the best one is always right: where nothing is
-        secret.
+        secret, or where `codes` lack all that would be drawn.
     """
     phase = views["phase"][0]
     if phase == HIRING:
@@ -54,15 +54,16 @@ def mixed_strategy(views: Views, codes: Codes, visits: Scores, version: str = ""
     return None
 
 
-def army_chances(budget: int, codes: Codes, version: str) -> Scores:
-    """How often to hire each army within a budget (BB-3)."""
+def army_chances(budget: int, codes: Codes, version: str) -> Scores | None:
+    """How often to hire each army within a budget (BB-3); None: none of them is in `codes`."""
     chances = np.zeros(len(codes))
     places = {hire_parts(code)[1]: place for place, code in enumerate(codes.tolist())}
     for hired in equilibria(version)[budget]:
         army = army_number(hired["army"])
         assert army is not None
-        chances[places[army]] = hired["chance"]
-    return chances / chances.sum()
+        if army in places:
+            chances[places[army]] = hired["chance"]
+    return chances / chances.sum() if chances.any() else None
 
 
 @cache

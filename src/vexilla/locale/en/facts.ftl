@@ -50,8 +50,8 @@ bl-fact-denies = { $proved ->
     [yes] With { $card } face up
    *[no] With this
 }, { $seat } can { $left ->
-    [none] no longer complete a formation at flag { $flag }
-   *[other] have at best a { $left } at flag { $flag }, no longer a { $formation }
+    [none] no longer complete a formation at flag { $flag } with Troops alone
+   *[other] have at best a { $left } at flag { $flag } with Troops alone, no longer a { $formation }
 }.
 bl-fact-overtakes = By the cards that lie face up, the best that { $seat } can have at flag { $flag } is now stronger than the best on the other side.
 bl-fact-balance = By the cards that lie face up, the best at flag { $flag } is now { $mine } for { $seat }, and { $theirs } for { $other }.
@@ -60,7 +60,7 @@ bl-fact-decides = Flag { $flag } decides the game: it gives { $seat } { $by ->
    *[envelopment] five flags
 }.
 bl-fact-keeps = This keeps { $cards } for later.
-bl-fact-lowest = { $card } is the lowest Troop card in the hand.
+bl-fact-lowest = No Troop card in the hand is lower than { $card }.
 bl-fact-draws-troop = { $left ->
     [one] One Troop card is left to draw.
    *[other] { $left } Troop cards are left to draw.
@@ -71,7 +71,7 @@ bl-fact-draws-tactics = { $held ->
    *[other] The hand has { $held } Tactics cards
 }{ $playable ->
     [yes] , and one may be played in the next turn
-   *[no] , and none may be played until the opponent has played one
+   *[no] , and none may be played while the opponent has played fewer
 }.
 bl-fact-scouts = Scout draws { $draws ->
     [one] one card
@@ -91,7 +91,7 @@ bl-fact-allows-claim = As the cards then lie, { $seat } can claim flag { $flag }
     [envelopment] , the fifth flag: that wins
    *[no] { "" }
 }.
-bl-fact-gives-up = After this, your side of flag { $flag } can { $left ->
+bl-fact-gives-up = After this, with Troops and the Morale cards in your hand, your side of flag { $flag } can { $left ->
     [none] no longer be completed
    *[other] have at best a { $left }, no longer a { $formation }
 }.

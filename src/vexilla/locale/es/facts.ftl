@@ -50,8 +50,8 @@ bl-fact-denies = { $proved ->
     [yes] Con { $card } en la mesa
    *[no] Después de esto
 }, { $left ->
-    [none] { $seat } ya no puede completar su formación en el estandarte { $flag }
-   *[other] lo mejor que { $seat } puede formar en el estandarte { $flag } es { $left }, y no { $formation }
+    [none] { $seat } ya no puede completar su formación en el estandarte { $flag } solo con Tropas
+   *[other] lo mejor que { $seat } puede formar solo con Tropas en el estandarte { $flag } es { $left }, y no { $formation }
 }.
 bl-fact-overtakes = Según las cartas a la vista, en el estandarte { $flag } la mejor formación posible es ahora la de { $seat }.
 bl-fact-balance = Según las cartas a la vista, lo mejor en el estandarte { $flag } es ahora { $mine } para { $seat } y { $theirs } para { $other }.
@@ -60,7 +60,7 @@ bl-fact-decides = El estandarte { $flag } decide la partida: con él, { $seat } 
    *[envelopment] cinco estandartes
 }.
 bl-fact-keeps = Así se guarda para después: { $cards }.
-bl-fact-lowest = { $card } es la carta de Tropas más baja de la mano.
+bl-fact-lowest = En la mano no hay ninguna carta de Tropas más baja que { $card }.
 bl-fact-draws-troop = { $left ->
     [one] Queda { $left } carta de Tropas en la pila.
    *[other] Quedan { $left } cartas de Tropas en la pila.
@@ -71,7 +71,7 @@ bl-fact-draws-tactics = { $held ->
    *[other] La mano tiene { $held } cartas de Tácticas
 }{ $playable ->
     [yes] , y en el próximo turno se puede jugar una
-   *[no] , y no se puede jugar ninguna hasta que el oponente juegue una
+   *[no] , y no se puede jugar ninguna mientras el oponente haya jugado menos
 }.
 bl-fact-scouts = Los Exploradores extraen { $draws ->
     [one] { $draws } carta
@@ -87,7 +87,7 @@ bl-fact-allows-claim = Tal como quedan las cartas, { $seat } puede reclamar el e
     [envelopment] , el quinto: con él gana
    *[no] { "" }
 }.
-bl-fact-gives-up = Después de esto, tu lado del estandarte { $flag } { $left ->
+bl-fact-gives-up = Después de esto, con Tropas y las cartas de Moral de tu mano, tu lado del estandarte { $flag } { $left ->
     [none] ya no se puede completar
    *[other] puede tener como mucho { $left }, ya no { $formation }
 }.

@@ -70,7 +70,7 @@ def table_of(record: str) -> Table:
     header = TableHeader(
         id=urlsafe_b64encode(hashlib.sha256(record.strip().encode()).digest()[:12]).decode(),
         game=game.name,
-        start=game.start,
+        start=game.committed,
         salt=game.salt,
         created=now,
         seats={seat: _seat(game, seat) for seat in game.seats},

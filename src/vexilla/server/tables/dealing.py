@@ -114,7 +114,7 @@ def _header(
     return TableHeader(
         id=secrets.token_urlsafe(12),
         game=game.name,
-        start=game.start if fair is None else {},
+        start=game.committed if fair is None else {},
         salt=game.salt,
         created=TIMESTAMPS.now(),
         seats={seat: seats[seat] for seat in game.seats},

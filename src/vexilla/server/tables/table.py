@@ -334,7 +334,7 @@ class Table:
         if fair is None:
             return Change("open", seat, {"number": number})
         game = new(self.header.game, options=self.header.options, fair=fair)
-        return Change("open", seat, {"number": number, "start": game.start})
+        return Change("open", seat, {"number": number, "start": game.committed})
 
     # Claims that the server makes
 
@@ -498,7 +498,7 @@ def _begun(header: TableHeader, start: Document, fair: FairDeal | None = None) -
     rules = rules_of(header.game)
     states = rules.read_position(start)
     game = Game(rules, states, header.salt, version=header.version, fair=fair)
-    game.start = start
+    game.committed = start
     game.options |= header.options
     game.known_to = header.known_to
     game.date = header.created[:10]

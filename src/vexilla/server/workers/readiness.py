@@ -7,13 +7,13 @@ choose, or a little after the start, when those who waited for the server have b
 """
 
 import asyncio
-import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
 from vexilla.game import GAMES, Document
+from vexilla.given import cores
 from vexilla.server.errors import Unprepared
 from vexilla.server.log import LOG
 from vexilla.server.workers.workers import WorkerFailure, Workers
@@ -59,7 +59,7 @@ class Readiness:
         self._failures: dict[str, str] = {}  # a sentence, by game
         self._has_compiler = False  # it takes a while to import, and its cache says how far all is
         # Two compilations on two cores slow each other down, and the first game is the likeliest.
-        self._agents_at_once = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
+        self._agents_at_once = asyncio.Semaphore(max(1, cores() // 2))
 
     @property
     def complete(self) -> bool:

@@ -18,6 +18,7 @@ from multiprocessing import resource_tracker
 from time import perf_counter
 from typing import Any, Protocol
 
+from vexilla import given
 from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.agents.preparation import prepare_agent
@@ -45,8 +46,8 @@ if _FORKS:
 
 
 def cores() -> int:
-    """Returns the number of processes that may think at once on this machine: at least two."""
-    return max(2, os.cpu_count() or 1)
+    """Returns the number of processes that may think at once here: at least two."""
+    return max(2, given.cores())
 
 
 def time_limit(agent: str) -> float:
