@@ -1,6 +1,7 @@
 """Reading documents: every check notes what is wrong and where, and the reading goes on.
 
-So a single `DocumentError` at the end lists everything that is wrong, each with its path.
+So a single `DocumentError` at the end lists everything that is wrong, each with its path, unless
+there is too much of it to be read.
 """
 
 import difflib
@@ -18,6 +19,7 @@ Document: TypeAlias = dict[str, Any]  # a position, view or action as JSON (docs
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_ ]{0,39}")
 _MAX_NAME = 40  # a longer text is like no name
+MAX_PROBLEMS = 30  # that are listed of one document; of the others only the number is told
 _HEAD = ("game", "to_move", "phase")  # what every position and view has
 
 
@@ -83,16 +85,28 @@ class Checks:
     A check returns the checked value, or None if it is wrong.
 
     Attributes:
-        problems: the problems so far.
+        problems: the problems so far, as many as are listed.
     """
 
     def __init__(self) -> None:
         """Nothing is wrong yet."""
         self.problems: list[Problem] = []
+        self._further = 0
 
-    def wrong(self, path: str, sentence: str) -> None:
-        """Notes what only a program gets wrong, in English."""
-        self.problems.append(Problem(path, sentence))
+    def wrong(
+        self, path: str, sentence: str, value: Any = None, names: Collection[str] = ()
+    ) -> None:
+        """Notes what only a program gets wrong, in English.
+
+        Args:
+            path: where it is.
+            sentence: what is wrong.
+            value: a value that is none of some names.
+            names: the names; the sentence then ends with what would be right.
+        """
+        if self._listed():
+            right = nearest(value, names) if names else ""
+            self.problems.append(Problem(path, sentence + right))
 
     def inconsistent(
         self, path: str, message: str, rule: str | None = None, **arguments: str | int
@@ -105,16 +119,28 @@ class Checks:
             rule: the id of the rule behind it.
             arguments: the arguments of the message.
         """
-        sentence = say(message, "en", **arguments) + (f" ({rule})" if rule else "")
-        self.problems.append(Problem(path, sentence, rule, message, arguments))
+        if self._listed():
+            sentence = say(message, "en", **arguments) + (f" ({rule})" if rule else "")
+            self.problems.append(Problem(path, sentence, rule, message, arguments))
+
+    def _listed(self) -> bool:
+        """Whether a problem more is listed; else it is counted."""
+        self._further += len(self.problems) >= MAX_PROBLEMS
+        return not self._further
 
     def finish(self) -> None:
         """Raises DocumentError if anything was wrong."""
+        if self._further:
+            message, arguments = "position-further", {"count": self._further}
+            further = Problem("", say(message, "en", **arguments), None, message, arguments)
+            raise DocumentError([*self.problems, further])
         if self.problems:
             raise DocumentError(self.problems)
 
     def sound(self, *paths: str) -> bool:
         """Whether nothing is wrong at or below these paths so far."""
+        if self._further:
+            return False
         starts = tuple(path + sign for path in paths for sign in ".[")
         return not any(path in paths or path.startswith(starts) for path, _ in self.problems)
 
@@ -130,7 +156,7 @@ class Checks:
             if isinstance(key, str) and key in known:
                 found[key] = entry
             else:
-                self.wrong(below(path, key), f"unknown key{nearest(key, known)}")
+                self.wrong(below(path, key), "unknown key", key, known)
         for key in required:
             if key not in found:
                 self.wrong(below(path, key), "is missing")
@@ -176,7 +202,7 @@ class Checks:
         """One of these names."""
         if isinstance(value, str) and value in names:
             return value
-        self.wrong(path, f"{shown(value)} is not a {what}{nearest(value, names)}")
+        self.wrong(path, f"{shown(value)} is not a {what}", value, names)
         return None
 
     def index(self, value: Any, path: str, names: Sequence[str], what: str) -> int | None:

@@ -15,6 +15,7 @@ from vexilla.errors import VexillaError
 
 MARK = "\ufeff"
 IN_EMOJI = frozenset("\u200d" + "".join(map(chr, range(0xE0020, 0xE0080))))  # joins their parts
+_MAX_SHOWN = 40  # letters of a key
 _HALF = re.compile("[\ud800-\udfff]")
 _BREAK = re.compile("\r\n|\r|\n")
 _BREAK_OF_BYTES = re.compile(b"\r\n|\r|\n")
@@ -100,11 +101,12 @@ def from_json(text: str | bytes) -> Any:
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """The JSON object of these pairs. Raises KeyTwice."""
-    entries = dict(pairs)
-    if len(entries) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise KeyTwice(f"the key {twice!r} occurs twice in one object")
+    entries: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in entries:
+            short = key if len(key) <= _MAX_SHOWN else key[:_MAX_SHOWN] + "…"
+            raise KeyTwice(f"the key {short!r} occurs twice in one object")
+        entries[key] = value
     return entries
 
 

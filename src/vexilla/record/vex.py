@@ -226,6 +226,7 @@ class _Line:
         before: the game before the last of them.
         seat: the seat whose actions follow.
         said: what is said before the first of them.
+        comments: what is said where the reader stands, which is joined once it goes on.
     """
 
     moves: list[Move]
@@ -233,6 +234,7 @@ class _Line:
     before: Game | None = None
     seat: str | None = None
     said: str = ""
+    comments: list[str] = field(default_factory=list[str])
 
 
 class _Reader:
@@ -314,10 +316,13 @@ class _Reader:
     def _token(self, found: Transcript, lines: list[_Line], kind: str, value: str) -> None:
         line = lines[-1]
         if kind == "comment":
-            self._comment(found, line, value)
-        elif kind == "seat":
+            self._comment(line, value)
+            return
+        if kind == "seat":
             line.seat = value
-        elif value == "(":
+            return
+        self._keep_comments(found, line)
+        if value == "(":
             if not line.moves:
                 self._fail("A variation stands after the action that it replaces.")
             if len(lines) > MAX_DEPTH:
@@ -331,23 +336,32 @@ class _Reader:
         else:
             self._word(found, line, value)
 
-    def _comment(self, found: Transcript, line: _Line, text: str) -> None:
-        """Keeps a comment where it stands. An action has the first clock time after it."""
+    def _comment(self, line: _Line, text: str) -> None:
+        """Reads a comment. An action has the first clock time after it."""
         move = line.moves[-1] if line.moves else None
         clock = _CLOCK.match(text) if move is not None and move.clock is None else None
         said = re.sub(r"\\(.)", r"\1", text[clock.end() if clock else 0 :], flags=re.DOTALL)
-        if move is None and line.moves is found.moves:
-            found.comment = _joined(found.comment, said)
-        elif move is None:
-            line.said = _joined(line.said, said)
-        elif said and move.variations:
-            move.after += [""] * (len(move.variations) - len(move.after))
-            move.after[-1] = _joined(move.after[-1], said)
-        else:
-            move.comment = _joined(move.comment, said)
+        if said:
+            line.comments.append(said)
         if move is not None and clock:
             hours, minutes, seconds = clock.groups()
             move.clock = round(int(hours) * 3600 + int(minutes) * 60 + float(seconds), 3)
+
+    def _keep_comments(self, found: Transcript, line: _Line) -> None:
+        """Keeps the comments where they stand, as one."""
+        said, line.comments = " ".join(line.comments), []
+        if not said:
+            return
+        move = line.moves[-1] if line.moves else None
+        if move is None and line.moves is found.moves:
+            found.comment = said
+        elif move is None:
+            line.said = said
+        elif move.variations:
+            move.after += [""] * (len(move.variations) - len(move.after))
+            move.after[-1] = said
+        else:
+            move.comment = said
 
     def _word(self, found: Transcript, line: _Line, word: str) -> None:
         """Reads an action, and plays it if the deal is known."""
@@ -394,6 +408,8 @@ class _Reader:
         """The game, with a whole last line. Raises RecordError."""
         if len(lines) > 1:
             self._fail("A variation is not closed: ) is missing.")
+        for line in lines:
+            self._keep_comments(found, line)
         if found.last is not None:
             known = {key: found.header[key] for key in _DEAL if key in found.header}
             found.last = found.last | {
@@ -413,8 +429,3 @@ class _Reader:
         at = min(self._at, len(self._text.rstrip()))
         line = self._text.count("\n", 0, at) + 1
         raise RecordError(line, sentence, game)
-
-
-def _joined(*comments: str) -> str:
-    """Comments in the same place as one."""
-    return " ".join(filter(None, comments))

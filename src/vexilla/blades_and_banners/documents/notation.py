@@ -8,6 +8,7 @@ from vexilla.blades_and_banners.documents.actions import read_action
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
     CELL_NUMBERS,
+    CELLS,
     COLUMNS,
     DIRECTIONS,
     KIND_KEYS,
@@ -166,6 +167,8 @@ def _read_cells(text: str) -> list[str]:
             for y in range(min(rows), max(rows) + 1)
             for x in range(min(columns), max(columns) + 1)
         )
+        if len(cells) > CELLS:
+            raise _error(f"these are more cells than the board has, {CELLS}")
     return cells
 
 
@@ -188,7 +191,8 @@ def _hire(army: str) -> Document:
     for entry in army.upper().split(",") if army != "0" else ():
         if counts[_KINDS[entry[-1]]]:
             raise _error(
-                f"{entry[-1]} stands twice in the army {army}; right would be one number each"
+                f"{entry[-1]} stands twice in the army {shown(army)}; "
+                "right would be one number each"
             )
         counts[_KINDS[entry[-1]]] = int(entry[:-1])
     return counts

@@ -53,4 +53,8 @@ position-no-guard = No sergeant of the defenders stands on { $cell }.
 position-not-fighting = The soldier on { $cell } is in none of these fights.
 position-no-captain = No captain stands on { $cell }.
 position-not-met = He does not fight the soldier on { $cell }.
+position-further = { $count ->
+    [one] Something else is wrong, too.
+   *[other] { $count } more things are wrong.
+}
 position-unreadable = This cannot be read: { $text }

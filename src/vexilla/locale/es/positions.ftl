@@ -53,4 +53,8 @@ position-no-guard = En { $cell } no hay ningún sargento del defensor.
 position-not-fighting = El soldado de { $cell } no está en ninguno de estos combates.
 position-no-captain = En { $cell } no hay ningún capitán.
 position-not-met = No combate con el soldado de { $cell }.
+position-further = { $count ->
+    [one] Hay otra cosa más que está mal.
+   *[other] Hay { $count } cosas más que están mal.
+}
 position-unreadable = Esto no se puede leer: { $text }

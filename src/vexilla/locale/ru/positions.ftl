@@ -50,4 +50,9 @@ position-no-guard = На { $cell } нет сержанта обороняюще�
 position-not-fighting = Воин на { $cell } ни в одном из этих поединков не участвует.
 position-no-captain = На { $cell } нет капитана.
 position-not-met = Он не сражается с воином на { $cell }.
+position-further = { $count ->
+    [one] Есть ещё { $count } ошибка.
+    [few] Есть ещё { $count } ошибки.
+   *[other] Есть ещё { $count } ошибок.
+}
 position-unreadable = Это нельзя прочесть: { $text }

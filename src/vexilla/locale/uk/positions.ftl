@@ -50,4 +50,9 @@ position-no-guard = На { $cell } немає сержанта сторони, �
 position-not-fighting = Воїн на { $cell } не бере участі в жодному з цих двобоїв.
 position-no-captain = На { $cell } немає капітана.
 position-not-met = Він не б’ється з воїном на { $cell }.
+position-further = { $count ->
+    [one] Є ще { $count } помилка.
+    [few] Є ще { $count } помилки.
+   *[other] Є ще { $count } помилок.
+}
 position-unreadable = Це не можна прочитати: { $text }
