@@ -131,18 +131,21 @@ class Server:
         return self._make(game, seats, dict.fromkeys(mine, token), earlier), token
 
     def set_up_for_two(
-        self, game: vexilla.Game, clock: "tuple[Pace, float] | None" = None
+        self,
+        game: vexilla.Game,
+        clock: "tuple[Pace, float] | None" = None,
+        names: tuple[str, str] = ("Iskra", "Milan"),
     ) -> tuple[str, list[str]]:
         """Sets up a game for two people.
 
         Args:
             game: the game, at any point in its course.
             clock: how much time there is, and how many seconds of it whoever is to act has left.
+            names: the names of the players in seat order.
 
         Returns:
             The address of the table, and the cookies of the players in seat order.
         """
-        names = ("Iskra", "Milan")
         seats = {
             seat: SeatStart("person", name=name)
             for seat, name in zip(game.seats, names, strict=True)

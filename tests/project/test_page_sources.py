@@ -13,6 +13,12 @@ NAMES = re.compile(r"Vexilla|\b(BL|BB)-[\d.]+")  # and rule ids
 SPOKEN = ("alt", "aria-label", "aria-description", "placeholder", "title", "label")
 LETTERS = re.compile(r"[^\W\d_]{2}")
 
+EACH = re.compile(r"\{#each ((?:[^{}]|\{[^{}]*\})+)\}")
+UNIQUE = re.compile(r"[A-Z_]+(\[\w+\])?|\[[^\]]*\]|Object\.(keys|entries)\(.*\)")  # by its nature
+# What the server or the rules give to one thing of a list at most: never what it is called.
+IDENTITIES = {"id", "number", "event", "table", "game", "first", "page", "round", "room", "seat"}
+IDENTITIES |= {"army", "action", "card", "cell", "deck", "flag", "from"}
+
 
 def markup(source: str) -> str:
     """The markup of a component, without script, style and comments."""
@@ -52,6 +58,21 @@ def sentences(source: str) -> list[str]:
         for text in re.findall(r"'([^'\n]*)'", code)
         if re.fullmatch(r"[A-ZА-Я][a-zа-я]+( [a-zа-я,.!?…-]+)+", text)
     ]
+
+
+def doubtful_keys(source: str) -> list[str]:
+    """The lists in a component whose keys may repeat: at that Svelte stops drawing the page."""
+    found: list[str] = []
+    for head in EACH.findall(markup(source)):
+        keyed = re.fullmatch(r"(.+?)(?: as const)? as (.+?)(?:, (\w+))? \((.+)\)", head, flags=re.S)
+        if keyed is None:
+            continue
+        values, _, index, key = keyed.groups()
+        names = re.findall(r"\b([a-z]\w*)\b(?![.(\[])", key.replace("JSON.stringify", ""))
+        sure = key == index or set(names) <= IDENTITIES or UNIQUE.fullmatch(values)
+        if not sure:
+            found.append(head)
+    return found
 
 
 def test_components_contain_no_words() -> None:
@@ -106,6 +127,39 @@ def test_webkit_is_told_what_cannot_be_selected() -> None:
         for path in styles
         for found in re.findall(r"(?<!-)user-select: \w+;(?!\s*-webkit-user-select)", text_of(path))
     )
+
+
+def test_no_list_is_keyed_by_what_may_repeat() -> None:
+    """Two players may have one name, and two reasons one text: such lists need no key."""
+    no_faults(
+        f"{place(path, found)}: {found}"
+        for path in COMPONENTS
+        for found in doubtful_keys(text_of(path))
+    )
+
+
+@pytest.mark.parametrize(
+    ("head", "doubtful"),
+    [
+        ("points as { name, count } (name)", True),
+        ("choice.reasons ?? [] as reason (reason)", True),
+        ("fights as fight, i (fight.attacker + fight.defender)", True),
+        ("marks.handles as { at } (`${at.x} ${at.y}`)", True),
+        ("ratings as one (one.game + one.pace)", True),
+        ("tips as [icon, tip] (tip)", True),
+        ("points as { name, count }", False),
+        ("agents as agent, i (i)", False),
+        ("tables as table (table.id)", False),
+        ("people as person (`${person.table} ${person.seat}`)", False),
+        ("legal as action (JSON.stringify(action))", False),
+        ("Object.entries(games) as [name, { prefix }] (name)", False),
+        ("(['north', 'south'] as const) as one (one)", True),
+        ("['north', 'south'] as const as one (one)", False),
+        ("SIDES as side (side)", False),
+    ],
+)
+def test_keys_that_may_repeat_are_found(head: str, doubtful: bool) -> None:
+    assert bool(doubtful_keys(f"{{#each {head}}}<p></p>{{/each}}")) == doubtful
 
 
 @pytest.mark.parametrize(

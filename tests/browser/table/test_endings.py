@@ -146,6 +146,15 @@ def test_nothing_moves_until_the_result_is_there(take: Sit, server: Server) -> N
     )
 
 
+@pytest.mark.parametrize(("names", "playing"), [(("Ann", "Ann"), False), (("Ann", "You"), True)])
+def test_a_result_stands_there_whatever_the_names_are(
+    take: Sit, server: Server, names: tuple[str, str], playing: bool
+) -> None:
+    address, (south, _) = server.set_up_for_two(line_over(), names=names)
+    page = take(address, south if playing else None).page
+    expect(page.locator(".points small")).to_have_text([names[1]] * 2)
+
+
 def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:
     address, (south, north) = server.set_up_for_two(middle_game())
     iskra, watcher = take(address, south), take(address)
