@@ -104,6 +104,15 @@ def test_what_the_server_has_dated_is_compared_with_its_time() -> None:
     assert touching == ["practice.ts", "server_time.ts"]
 
 
+def test_no_words_are_left_to_the_reason_of_an_answer() -> None:
+    """HTTP/2 has none, and elsewhere it is English: `problemOf` says what is wrong."""
+    no_faults(
+        place(path, "statusText")
+        for path in [*COMPONENTS, *MODULES]
+        if "statusText" in text_of(path)
+    )
+
+
 def test_keys_of_one_sign_are_called_by_one_rule() -> None:
     """Keyboards differ: `lib/layouts.ts` says what a key is called."""
     own = re.compile(r"\.key [!=]== '[a-z0-9+-]'|\b[a-z]\w*\[event\.key\]")

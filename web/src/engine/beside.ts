@@ -99,7 +99,7 @@ async function begun(behind: Behind): Promise<Engine | null> {
 /** What the engine answers. A fault of its own is no answer. */
 async function asked(engine: Engine, path: string, init?: Asked): Promise<Response> {
   const response = await engine.ask(path, init)
-  if (response.status >= 500) throw new Error(response.statusText)
+  if (response.status >= 500) throw new Error(String(response.status))
   return response
 }
 
@@ -118,7 +118,7 @@ async function reviewed(
       method: 'POST',
       body: await known,
     })
-    if (!response.ok) throw new Error(response.statusText)
+    if (!response.ok) throw new Error(String(response.status))
     return response
   } catch (error) {
     reviews.delete(id)
@@ -155,7 +155,7 @@ function otherwiseUnlessEnded<T>(init: Asked | undefined, otherwise: () => Promi
 
 async function json<T>(address: string): Promise<T> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(response.statusText)
+  if (!response.ok) throw new Error(String(response.status))
   return response.json()
 }
 

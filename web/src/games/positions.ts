@@ -1,23 +1,10 @@
 /** Questions about positions, of which the server stores nothing (`docs/server.md`, "Positions"). */
-import { api, textOf } from '../lib/api'
+import { api } from '../lib/api'
 import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
-import { type Asked, ask } from '../lib/server'
+import type { Asked } from '../lib/server'
 import type { Analysed, Dealt, Line, Positions, Shown, Tree } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request
-
-async function text(path: string, body: unknown): Promise<string> {
-  return textOf(
-    await ask(path, {
-      method: 'POST',
-      headers: {
-        'accept-language': document.documentElement.lang,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    }),
-  )
-}
 
 export const positions = {
   look: (position: Position, seat?: Seat) =>
@@ -47,12 +34,12 @@ export const positions = {
   /** `work` can end the search, and is told how much of it is done if that is known. */
   analyse: (position: Position, seat: Seat, iterations: number, work: Asked) =>
     api.post<Analysed>('api/positions/analyse', { position, seat, iterations }, work),
-  picture: (position: Position) => text('api/positions/picture', { position }),
+  picture: (position: Position) => api.text('api/positions/picture', { position }),
   /** The board as text, in the language of the page. */
-  text: (position: Position) => text('api/positions/text', { position }),
+  text: (position: Position) => api.text('api/positions/text', { position }),
   record: (position: Position, actions: Line[]) =>
-    text('api/positions/record', { position, actions }),
+    api.text('api/positions/record', { position, actions }),
   /** A game with comments and variations as text (`.vex`), and back. */
-  transcript: (tree: Tree) => text('api/positions/transcript', tree),
+  transcript: (tree: Tree) => api.text('api/positions/transcript', tree),
   fromTranscript: (text: string) => api.post<Tree>('api/positions/from-transcript', { text }),
 }

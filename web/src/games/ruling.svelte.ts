@@ -1,4 +1,5 @@
 /** What the rules say of what lies on a real table. */
+import { problemOf } from '../lib/attempt.svelte'
 import { words } from '../lib/words.svelte'
 
 const PAUSE = 150 // ms after a touch, before the rules are asked
@@ -6,6 +7,7 @@ const PAUSE = 150 // ms after a touch, before the rules are asked
 export class Ruling<Answer> {
   answer = $state.raw<Answer | null>(null)
   failed = $state('')
+  #tries = $state(0)
 
   /**
    * Asks the rules after each touch, and again in another language; made while a component begins.
@@ -14,6 +16,7 @@ export class Ruling<Answer> {
   constructor(prepare: () => () => Promise<Answer | null>) {
     $effect(() => {
       void words.language
+      void this.#tries
       const ask = prepare()
       let outdated = false
       const timer = setTimeout(async () => {
@@ -21,8 +24,7 @@ export class Ruling<Answer> {
           const answer = await ask()
           if (!outdated) [this.answer, this.failed] = [answer, '']
         } catch (error) {
-          const failed = error instanceof Error ? error.message : ''
-          if (!outdated) [this.answer, this.failed] = [null, failed]
+          if (!outdated) [this.answer, this.failed] = [null, problemOf(error)]
         }
       }, PAUSE)
       return () => {
@@ -31,4 +33,7 @@ export class Ruling<Answer> {
       }
     })
   }
+
+  /** Asks the rules once more. */
+  readonly again = (): void => void this.#tries++
 }

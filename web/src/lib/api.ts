@@ -30,36 +30,55 @@ export class Refused extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown, work?: Asked): Promise<T> {
-  const response = await ask(path, {
-    ...work,
-    method,
-    credentials: 'same-origin',
-    // The server answers in the language of the page, which need not be the browser's.
-    headers: {
-      'accept-language': document.documentElement.lang,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  serverTime.hear(response.headers.get('date'))
-  return JSON.parse(await textOf(response))
+/** The server does not answer: the line is down, or what stands before the server answers for it. */
+export class NoAnswer extends Error {
+  constructor(
+    /** The status of an answer that is not the server's; 0 if there is none. */
+    readonly status: number,
+  ) {
+    super(`The server does not answer (${status}).`)
+  }
 }
 
-/** The text of a response. Throws `Refused` if the server refused. */
-export async function textOf(response: Response): Promise<string> {
-  const text = await response.text()
-  if (!response.ok) {
-    let error: { code?: string; text?: string; rule?: string } = {}
-    try {
-      error = JSON.parse(text).error ?? {}
-    } catch {
-      // This answer is not the server's, but a proxy's.
-    }
-    const said = error.text ?? response.statusText
-    throw new Refused(error.code ?? 'http', said, response.status, error.rule)
+async function request<T>(...asked: Parameters<typeof text>): Promise<T> {
+  const found = await text(...asked)
+  try {
+    return JSON.parse(found)
+  } catch {
+    throw new NoAnswer(200) // a page on which to sign in to the network, for example
   }
-  return text
+}
+
+/** What the server answers. Throws `Refused` if it refuses, and `NoAnswer` if it does not answer. */
+async function text(method: string, path: string, body?: unknown, work?: Asked): Promise<string> {
+  let [status, found] = [0, '']
+  try {
+    const response = await ask(path, {
+      ...work,
+      method,
+      credentials: 'same-origin',
+      // The server answers in the language of the page, which need not be the browser's.
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    serverTime.hear(response.headers.get('date'))
+    status = response.status
+    found = await response.text()
+    if (response.ok) return found
+  } catch (error) {
+    throw error instanceof TypeError ? new NoAnswer(status) : error // it was ended by the page
+  }
+  let error: { code?: string; text?: string; rule?: string } | undefined
+  try {
+    error = JSON.parse(found).error
+  } catch {
+    // A proxy says it in its words, if it says anything.
+  }
+  if (!error?.text) throw new NoAnswer(status)
+  throw new Refused(error.code ?? 'http', error.text, status, error.rule)
 }
 
 /**
@@ -87,6 +106,8 @@ const fair = isSecureContext
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   post: <T>(path: string, body: unknown, work?: Asked) => request<T>('POST', path, body, work),
+  /** What the server answers, if that is no JSON. */
+  text: (path: string, body: unknown) => text('POST', path, body),
   /** What the server has compiled since its start; `starting` until that is everything. */
   health: () => request<Health>('GET', 'health'),
   games: () => request<Games>('GET', 'api/games'),
@@ -128,7 +149,7 @@ export const api = {
   /** The path of a picture of the board, as a seat or a spectator (null) may see it. */
   picturePath: (id: string, seat: Seat | null) =>
     `api/tables/${id}/picture${seat ? `?seat=${seat}` : ''}`,
-  record: async (id: string) => textOf(await ask(api.recordPath(id))),
-  picture: async (id: string) => textOf(await ask(api.picturePath(id, null))),
+  record: (id: string) => text('GET', api.recordPath(id)),
+  picture: (id: string) => text('GET', api.picturePath(id, null)),
   recordPath: (id: string) => `api/tables/${id}/record`,
 }

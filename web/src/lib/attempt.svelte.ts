@@ -1,10 +1,11 @@
 /** What can fail because the server refuses it, or cannot be reached; and how that is said. */
-import { Refused } from './api'
+import { NoAnswer, Refused } from './api'
 import { say } from './words.svelte'
 
-/** What went wrong, for people; `otherwise` names the words for all that is no refusal. */
+/** What went wrong, for people; `otherwise` names the words for what is not the server's doing. */
 export function problemOf(error: unknown, otherwise = 'web-no-server'): string {
-  return error instanceof Refused ? error.message : say(otherwise)
+  if (error instanceof Refused) return error.message
+  return say(error instanceof NoAnswer ? 'web-no-server' : otherwise)
 }
 
 /** Requests that a part of the page makes for a person, one at a time. */

@@ -7,6 +7,8 @@ const RETRY_DELAY = 3_000
 export abstract class LiveNews<Message> {
   /** Whether what is shown is up to date. */
   connected = $state(false)
+  /** Whether it was tried in vain, or is no longer open. */
+  lost = $state(false)
 
   #socket: Line | null = null
   #heard = false
@@ -26,16 +28,25 @@ export abstract class LiveNews<Message> {
     this.#socket?.close()
   }
 
+  /** Tries at once to connect. */
+  readonly again = (): void => {
+    clearTimeout(this.#retry)
+    this.lost = false
+    this.#connect()
+  }
+
   #connect(): void {
     const socket = open(this.path)
     this.#socket = socket
     this.#heard = true
     socket.onmessage = ({ data }) => {
       this.#heard = true
+      this.lost = false
       this.receive(JSON.parse(data))
     }
     socket.onclose = () => {
       this.connected = false
+      this.lost = true
       this.#retry = setTimeout(() => this.#connect(), RETRY_DELAY * (0.5 + Math.random()))
     }
   }
