@@ -9,6 +9,7 @@ import pytest
 from psycopg.sql import SQL, Identifier
 
 from tests.left_out import leave_out
+from tests.server import explained
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import Two, database_in, served
 from vexilla.server.store.schema import sqlite_url
@@ -132,3 +133,16 @@ def two(new_database: Callable[..., str]) -> Iterator[Two]:
     database = new_database()
     with served(database) as one, served(database) as other:
         yield Two(one, other, database)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _explaining() -> None:
+    explained.watch()
+
+
+@pytest.fixture(autouse=True)
+def _no_whole_table_is_read() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+    """No statement of a test reads all rows of a table that grows."""
+    yield
+    found, explained.scanned = explained.scanned, {}
+    assert not found

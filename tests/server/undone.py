@@ -157,8 +157,8 @@ UNDONE = [
         ("limits", "costly_requests"),
     ),
     Undone(
-        "3 unused tables are removed", "operator/expiry.py", "            if unused:\n",
-        "            if False:\n", ("expiry", "unused_tables_are_removed"),
+        "3 unused tables are removed", "operator/expiry.py", "in in_steps(unused):",
+        "in in_steps(unused[:0]):", ("expiry", "unused_tables_are_removed"),
     ),
     Undone(
         "3 tables are limited", "operator/expiry.py",
@@ -260,8 +260,8 @@ UNDONE = [
     ),
     Undone(
         "8 a slow client holds little", "edge/protocols.py",
-        "                await self.writable.wait()\n                if self.close_sent",
-        "                if self.close_sent", ("encoding", "does_not_read_holds_little"),
+        "                await self.writable.wait()\n                if (\n",
+        "                if (\n", ("encoding", "does_not_read_holds_little"),
     ),
     Undone(
         "9 a long malformed message keeps its socket", "../locale/__init__.py",
@@ -360,7 +360,7 @@ UNDONE = [
     ),
     Undone(
         "9 a game whose clock runs stays", "operator/expiry.py",
-        "if id not in timed or not self._runs(id)]", "]", ("expiry", "is_never_removed"),
+        "if id not in looked_at or not self._is_promised(id)]", "]", ("expiry", "is_never_removed"),
     ),
     Undone(
         "9 an upgrade that cannot be read is refused", "edge/protocols.py",

@@ -119,7 +119,7 @@ def test_workers_share_an_address_and_are_replaced(
     finally:
         server.kill()
     (lost,) = (entry for entry in entries(server) if entry["level"] == "warning")
-    assert lost["message"] == "A server of 2 ended (signal 9); another one is started."
+    assert lost["message"] == "A server of 2 ended (signal 9); another one is started in 1 s."
     assert lost["process"] == server.pid
     assert who_said(server, "The server listens") == pids | last
     assert who_said(server, "The server has stopped") == last

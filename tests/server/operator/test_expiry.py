@@ -220,7 +220,7 @@ def test_what_was_promised_for_a_later_day_stays(database: str) -> None:
 
         def prepare(connection: sql.Connection) -> None:
             header = new_table("invited").header
-            invite_players(connection, header, "north", ["guest"], TIMESTAMPS.now())
+            invite_players(connection, header, "north", "host", ["guest"], TIMESTAMPS.now())
             for id, seen in (("waiting", 1), ("nobody waits", 8)):
                 header = new_table(id).header
                 show_in_lobby(connection, header, "north", ago(seen))

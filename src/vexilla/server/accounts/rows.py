@@ -10,6 +10,7 @@ from vexilla.server.errors import Conflict
 from vexilla.server.profiles.rows import forget_profiles
 from vexilla.server.push.rows import forget_subscriptions
 from vexilla.server.ratings.rows import forget_ratings
+from vexilla.server.store.rows import AT_ONCE
 from vexilla.server.store.schema import (
     accounts,
     challenges,
@@ -166,8 +167,8 @@ def forget_account(connection: Connection, *players: str) -> None:
         connection.execute(sql.delete(part).where(part.c.player.in_(players)))
 
 
-def remove_unused(connection: Connection, since: str) -> None:
-    """Removes the accounts in which nobody has signed in since a time.
+def remove_unused(connection: Connection, since: str) -> bool:
+    """Removes accounts in which nobody has signed in since a time; returns whether others are left.
 
     Those with a seat stay, and those with a place in a tournament that is still to come, or to end.
     """
@@ -178,9 +179,11 @@ def remove_unused(connection: Connection, since: str) -> None:
         tournaments.c.state != "over",
     )
     unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated, ~entered)
-    players = list(connection.execute(unused.with_for_update()).scalars())
+    few = unused.limit(AT_ONCE).with_for_update()
+    players = list(connection.execute(few).scalars())
     for forget in (forget_ratings, forget_profiles, forget_subscriptions, forget_account):
         forget(connection, *players)
+    return len(players) == AT_ONCE
 
 
 # What is read

@@ -127,7 +127,7 @@ def forget_author(connection: Connection, player: str) -> None:
     columns, closed = chat_messages.c, closed_reports.c
     theirs = columns.player == player
     written = _read(connection, theirs)
-    noted = sql.exists().where(
+    noted = closed.table_id.in_(sql.select(columns.table_id).where(theirs)) & sql.exists().where(
         theirs,
         columns.table_id == closed.table_id,
         columns.room == closed.room,

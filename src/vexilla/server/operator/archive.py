@@ -24,6 +24,7 @@ from vexilla.record import RecordError, replay
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable
 from vexilla.server.store.database_file import check_free
+from vexilla.server.store.rows import in_steps
 from vexilla.server.store.schema import database_url, events, tables
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
@@ -149,7 +150,8 @@ class Archive:
             for table in loaded
             if self._written[_commitment(records[table.header.id])] == records[table.header.id]
         ]
-        self._store.writer.submit(lambda connection: _remove(connection, safe)).result()
+        for few in in_steps(safe):
+            self._store.writer.submit(lambda connection, few=few: _remove(connection, few)).result()
 
     def _load(self, id: str) -> Table | None:
         try:

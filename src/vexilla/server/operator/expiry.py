@@ -16,6 +16,7 @@ from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable, TooManyTables
 from vexilla.server.push.rows import remove_silent
+from vexilla.server.store.rows import in_steps
 from vexilla.server.store.schema import (
     clocks,
     events,
@@ -33,7 +34,7 @@ from vexilla.server.tournaments.rows import remove_old
 
 PASS_S = 3600.0  # between two passes
 DAY_S = 86_400
-STEP = 200  # tables that are looked at, and removed, together
+STEP = 200  # tables that are looked at together
 PAUSE_S = 0.05  # between two steps
 UNPLAYED_DAYS = 30.0  # for which a table is kept at which nobody has played
 CROWDED_DAYS = 1.0  # the same while there are too many tables
@@ -113,15 +114,22 @@ class Expiry:
             found = await asyncio.to_thread(self._unused, page, *ended)
             idle = [id for id in found if id not in in_use]
             unused = await asyncio.to_thread(self._unpromised, idle)
-            if unused:
+            for few in in_steps(unused):
                 removed += await self._store.write(
-                    lambda connection, ids=unused: _remove_unused(connection, ids, *ended)
+                    lambda connection, ids=few: _remove_unused(connection, ids, *ended)
                 )
+                await asyncio.sleep(PAUSE_S)
             await asyncio.sleep(PAUSE_S)
         self._count = seen - removed + self._made - made
-        await self._store.write(lambda connection: remove_old(connection, *reversed(ended)))
-        await self._store.write(lambda connection: remove_unused(connection, ended[0]))
-        await self._store.write(lambda connection: remove_silent(connection, ended[0]))
+        played, unplayed_since = ended
+        others: tuple[Callable[[Connection], bool], ...] = (
+            lambda connection: remove_old(connection, unplayed_since, played),
+            lambda connection: remove_unused(connection, played),
+            lambda connection: remove_silent(connection, played),
+        )
+        for remove_some in others:
+            while await self._store.write(remove_some):
+                await asyncio.sleep(PAUSE_S)
         return removed
 
     def _page(self, last: str) -> list[str]:

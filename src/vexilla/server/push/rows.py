@@ -7,6 +7,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
+from vexilla.server.store.rows import AT_ONCE
 from vexilla.server.store.schema import (
     clocks,
     holders,
@@ -76,16 +77,20 @@ def remove_subscriptions(connection: Connection, ids: Iterable[str]) -> None:
     connection.execute(sql.delete(push_subscriptions).where(gone))
 
 
-def remove_silent(connection: Connection, since: str) -> None:
-    """Removes the subscriptions of browsers that have not opened the page since a time.
+def remove_silent(connection: Connection, since: str) -> bool:
+    """Removes subscriptions of browsers that have not opened the page since a time.
 
-    Whoever has a game whose clock may run is told of each turn until it ends.
+    Whoever has a game whose clock may run is told of each turn until it ends. Returns whether
+    others are left.
     """
     playing = sql.exists().where(
         holders.c.player == push_subscriptions.c.player, holders.c.table_id == clocks.c.table_id
     )
     silent = push_subscriptions.c.renewed < since
-    connection.execute(sql.delete(push_subscriptions).where(silent, ~playing))
+    wanted = sql.select(push_subscriptions.c.id).where(silent, ~playing).limit(AT_ONCE)
+    ids = list(connection.execute(wanted).scalars())
+    remove_subscriptions(connection, ids)
+    return len(ids) == AT_ONCE
 
 
 def forget_subscriptions(connection: Connection, *players: str) -> None:

@@ -1,15 +1,25 @@
 """What all subjects use to write rows, and to tell other processes of them."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+AT_ONCE = 50  # tables, tournaments or accounts that are removed by one write: others wait for it
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 LOBBY_CHANNEL = "vexilla_lobby"
 PROCESS_CHANNEL = "vexilla_process"
 CHAT_CHANNEL = "vexilla_chat"
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
+
+Thing = TypeVar("Thing")
+
+
+def in_steps(things: Sequence[Thing]) -> Iterator[Sequence[Thing]]:
+    """Yields things in parts of at most `AT_ONCE`."""
+    for begin in range(0, len(things), AT_ONCE):
+        yield things[begin : begin + AT_ONCE]
 
 
 def insert_rows(connection: Connection, statement: sql.Insert, rows: Any) -> None:

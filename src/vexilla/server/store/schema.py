@@ -32,7 +32,7 @@ PATIENCE = {  # of all connections to PostgreSQL
     "keepalives_count": 3,
 }
 
-REVISION = "0024"  # the newest file in `migrations/versions`
+REVISION = "0025"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -42,7 +42,7 @@ tables = sql.Table(
     sql.Column("game", String(32), nullable=False),
     sql.Column("start", Text, nullable=False),
     sql.Column("salt", String(64), nullable=False),
-    sql.Column("created", String(40), nullable=False),
+    sql.Column("created", String(40), nullable=False, index=True),
     sql.Column("version", Integer, nullable=False),  # of the rules by which the game was dealt
     sql.Column("options", Text),
     sql.Column("earlier", Integer, nullable=False, server_default="0"),
@@ -73,6 +73,7 @@ holders = sql.Table(
     sql.Column("player", String(64), primary_key=True),
     sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     sql.Column("seat", String(32), primary_key=True),
+    sql.Index("holders_by_table", "table_id"),
 )
 keys = sql.Table(
     "keys",
@@ -81,6 +82,7 @@ keys = sql.Table(
     sql.Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     sql.Column("seat", String(32), nullable=False),
     sql.Column("made", String(40)),  # NULL: with the table
+    sql.Index("keys_by_table", "table_id"),
 )
 events = sql.Table(
     "events",
@@ -139,12 +141,14 @@ invitations = sql.Table(
     sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     # open; declined by the player; muted: the player did not want to hear the host
     sql.Column("state", String(8), nullable=False, server_default="open"),
+    sql.Index("invitations_by_table", "table_id"),
 )
 mutes = sql.Table(
     "mutes",
     metadata,
     sql.Column("player", String(64), primary_key=True),
     sql.Column("muted", String(64), primary_key=True),  # whom the player does not want to hear
+    sql.Index("mutes_muted", "muted"),
 )
 chat_messages = sql.Table(
     "chat_messages",
@@ -169,6 +173,7 @@ chat_reports = sql.Table(
     sql.Column("number", Integer, primary_key=True),
     sql.Column("player", String(64), primary_key=True),  # who reports it
     sql.Column("at", String(40), nullable=False),
+    sql.Index("chat_reports_player", "player"),
 )
 closed_reports = sql.Table(  # of messages about which the operator has decided
     "closed_reports",
@@ -245,7 +250,8 @@ challenges = sql.Table(  # that passkeys are to sign, once
     metadata,
     sql.Column("hash", String(64), primary_key=True),
     sql.Column("browser", String(64), nullable=False),  # the hash of its token
-    sql.Column("player", String(64)),  # the account of a new passkey; NULL to sign in
+    # the account of a new passkey; NULL to sign in
+    sql.Column("player", String(64), index=True),
     sql.Column("expires", String(40), nullable=False, index=True),
 )
 
@@ -298,6 +304,7 @@ tournaments = sql.Table(
     sql.Column("starts", String(40)),  # when it begins by itself; NULL: when the host says so
     sql.Column("code", String(8)),  # by which people in the same room find it
     sql.Index("tournaments_state", "state", "created"),
+    sql.Index("tournaments_host", "host"),
     sql.Index("tournaments_code", "code", unique=True),
 )
 entrants = sql.Table(  # the players of tournaments

@@ -21,7 +21,7 @@ from vexilla.game import Document, rules_of
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import Conflict
 from vexilla.server.push.rows import add_turns, anybody_to_tell
-from vexilla.server.store.rows import LOBBY_CHANNEL
+from vexilla.server.store.rows import AT_ONCE, LOBBY_CHANNEL
 from vexilla.server.store.schema import entrants, tournament_games, tournaments
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import Pace, is_slow
@@ -367,10 +367,10 @@ def remove_tournaments(connection: Connection, ids: Sequence[str]) -> None:
     connection.execute(sql.delete(tournaments).where(tournaments.c.id.in_(ids)))
 
 
-def remove_old(connection: Connection, unbegun: str, ended: str) -> None:
-    """Removes the tournaments that nobody has begun, or that are over, since a time for each.
+def remove_old(connection: Connection, unbegun: str, ended: str) -> bool:
+    """Removes tournaments that nobody has begun, or that are over, since a time for each.
 
-    One that was announced for a day counts from that day.
+    One that was announced for a day counts from that day. Returns whether others are left.
     """
     old = tournaments.c.changed
     announced = sql.func.coalesce(tournaments.c.starts, old)
@@ -378,8 +378,9 @@ def remove_old(connection: Connection, unbegun: str, ended: str) -> None:
         ((tournaments.c.state == "open") & (old < unbegun) & (announced < unbegun))
         | ((tournaments.c.state == "over") & (old < ended))
     )
-    ids = list(connection.execute(wanted.with_for_update()).scalars())
+    ids = list(connection.execute(wanted.limit(AT_ONCE).with_for_update()).scalars())
     remove_tournaments(connection, ids)
+    return len(ids) == AT_ONCE
 
 
 def remove_pairings(connection: Connection, ids: Collection[str]) -> None:

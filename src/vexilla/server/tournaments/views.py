@@ -100,10 +100,15 @@ def read_mine(connection: Connection, player: str) -> list[Conditions]:
     All that are not over come first, then the newest of the others.
     """
     columns = tournaments.c
-    part = sql.select(entrants.c.tournament_id).where(entrants.c.player == player)
-    mine, over = columns.id.in_(part) | (columns.host == player), columns.state == "over"
+    mine, over = columns.id.in_(_own(player)), columns.state == "over"
     running, ended = _newest(mine & ~over), _newest(mine & over, MAX_OVER)
     return _told(connection, running) + _told(connection, ended)
+
+
+def _own(player: str) -> sql.CompoundSelect[tuple[str]]:
+    """The tournaments in which a player takes part or that they host: two lists, each indexed."""
+    part = sql.select(entrants.c.tournament_id).where(entrants.c.player == player)
+    return part.union(sql.select(tournaments.c.id).where(tournaments.c.host == player))
 
 
 def _newest(
@@ -119,7 +124,7 @@ def read_own_tournaments(connection: Connection, player: str) -> list[Document]:
     wanted = (
         sql.select(tournaments, entrants.c.number, entrants.c.name.label("shown"))
         .join(entrants, (entrants.c.tournament_id == tournaments.c.id) & part, isouter=True)
-        .where(part | (tournaments.c.host == player))
+        .where(tournaments.c.id.in_(_own(player)))
         .order_by(tournaments.c.created, tournaments.c.id)
     )
     return [
