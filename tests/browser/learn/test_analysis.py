@@ -96,6 +96,24 @@ def test_a_line_is_set_up_by_mouse_and_analysed(take: Sit, server: Server) -> No
     twin.locator('[data-flag="7"] [data-card="R10"]').wait_for()
 
 
+def test_what_is_shown_has_an_address_from_the_start_on(take: Sit, server: Server) -> None:
+    page = take(f"{server.address}#/analysis").page
+    page.get_by_role("button", name="New game").first.click()
+    cards = page.locator("[data-hand]")
+    expect(cards).to_have_count(7)
+    hand = [card.get_attribute("data-hand") for card in cards.all()]
+    expect(page).to_have_url(re.compile("#/analysis/battle-line/"))
+    dealt = page.url
+    page.reload()
+    expect(cards).to_have_count(7)
+    assert [card.get_attribute("data-hand") for card in cards.all()] == hand
+    page.get_by_role("link", name="Another", exact=True).click()
+    page.get_by_role("textbox").fill(json.dumps(line_over().position()))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page).to_have_url(re.compile("#/analysis/battle-line/"))
+    assert page.url != dealt
+
+
 def test_a_battle_is_set_up_by_keyboard(take: Sit, server: Server) -> None:
     """Soldiers are chosen and set with Enter; the best action has an arrow; a branch is removed."""
     page = take(f"{server.address}#/analysis").page

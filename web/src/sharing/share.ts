@@ -1,4 +1,5 @@
 /** A game to show to others: its link, and a picture of its board. */
+import { pageTitle } from '../calls/title'
 import { api } from '../lib/api'
 import type { Seat } from '../lib/protocol'
 import { clipboard } from './clipboard.svelte'
@@ -89,7 +90,7 @@ export async function shareGame(
   if (!('share' in navigator)) return copy()
   const url = await link
   const picture = await pictureOf(table, caption).catch(() => null)
-  const whole = { title: document.title, text, url, ...(picture && { files: [picture] }) }
+  const whole = { title: pageTitle(), text, url, ...(picture && { files: [picture] }) }
   const { files: _, ...bare } = whole
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : bare)
