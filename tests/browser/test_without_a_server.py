@@ -206,6 +206,41 @@ def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_
     assert wrong == []
 
 
+def test_a_window_that_heard_nothing_takes_nothing_back(
+    context: BrowserContext, site: str, tmp_path: Path
+) -> None:
+    """It gets the game that another window has kept meanwhile, and goes on with that."""
+    game = vexilla.new("battle-line", first="south", seed=1)
+    game.names = {"south": "Ann", "north": "search:level=1"}
+    record = tmp_path / "game.jsonl"
+    record.write_text("".join(json.dumps(line) + "\n" for line in game.record(sealed=False)))
+    one, wrong = opened(context, site)
+    one.locator("input[type=file]").set_input_files(record)
+    one.locator(".card a").first.click()
+    hand = one.locator("[data-hand]")
+    hand.first.wait_for()
+    other, wrong_there = opened(context, one.url)
+    other.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
+    for worker in one.workers:
+        worker.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+
+    first, second = (
+        next(each for each in game.legal_actions() if each["do"] == "play" and each["card"] == card)
+        for card in game.view("south")["hand"][:2]
+    )
+    Pointing(Touch(Player(one))).play(first)
+    played = f"[data-hand='{first['card']}']"
+    expect(one.locator(played)).to_have_count(0)
+    expect(other.locator(played)).to_have_count(1)  # it has not heard of this
+    Pointing(Touch(Player(other))).play(second)
+    for _ in range(2):
+        expect(other.locator(played)).to_have_count(0)
+        expect(other.locator(f"[data-hand='{second['card']}']")).to_have_count(1)
+        other.reload()
+        other.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
+    assert wrong == wrong_there == []
+
+
 def wait_for_silence(context: BrowserContext, page: Page) -> None:
     """Waits until no window has asked for a file for two seconds."""
     last = time.monotonic()

@@ -15,11 +15,14 @@ type PythonScript = {
 }
 type Glue = {
   load(id: string, text: string): void
+  continues(id: string, text: string): boolean
+  restore(id: string, text: string | undefined): void
+  served(): number
   answer(method: string, path: string, body: string, language: string): string
   open(line: number, table: string): void
   /** Says something at a table; whether that has changed it. */
   say(line: number, text: string): boolean
-  tick(): void
+  tick(served: number): void
   close(line: number): void
   find(key: string, trees: Uint8Array): void
   forget(key: string): void
@@ -57,6 +60,12 @@ class Glue:
         self.searches.find(key, trees.to_bytes())
     def load(self, id, text):
         self.tables.load(id, text)
+    def continues(self, id, text):
+        return self.tables.continues(id, text)
+    def restore(self, id, text):
+        self.tables.restore(id, text)
+    def served(self):
+        return self.tables.served
     def answer(self, *request):
         return json.dumps(self.requests.answer(*request))
     def open(self, line, table):
@@ -64,7 +73,8 @@ class Glue:
         self.lines[line] = Line(self.tables, own, lambda text: told(line, text))
     def say(self, line, text):
         return line in self.lines and self.lines[line].hear(text)
-    def tick(self):
+    def tick(self, served):
+        self.tables.advance(served)
         for line in list(self.lines.values()):
             line.tick()
     def close(self, line):
@@ -73,11 +83,12 @@ class Glue:
 Glue()
 `
 
-/** What is done for the page; `id` is that of a request. */
-type Work = { id?: number; run(glue: Glue): void }
+/** What is done for the page; `id` is that of a request; `done` is called at the end. */
+type Work = { id?: number; run(glue: Glue): void; done?(): void }
 
 const post = (message: FromWorker) => self.postMessage(message)
 const TICK_MS = 250
+const MAX_TRIES = 5 // of a change, where other windows make changes at the same time
 
 /** How much of all that is loaded is there with Python, and with what it imports. */
 const PYTHON = 0.7
@@ -104,6 +115,7 @@ function next(work: (server: Server) => Promise<void>): void {
 
 /** Python, with what it has loaded. */
 class Server {
+  readonly #tables: Tables | null
   readonly #glue: Glue
   readonly #add: (part: string) => Promise<void>
   readonly #searches: Searches
@@ -116,18 +128,26 @@ class Server {
   /** Requests whose answers nobody waits for any longer. */
   readonly #stopped = new Set<number>()
 
-  private constructor(python: Python, add: (part: string) => Promise<void>, base: string) {
+  /** What the page is told once the changes are kept of which it tells. */
+  readonly #told: FromWorker[] = []
+
+  private constructor(
+    python: Python,
+    add: (part: string) => Promise<void>,
+    base: string,
+    tables: Tables | null,
+  ) {
+    this.#tables = tables
     this.#searches = new Searches(base)
     const search = (generators: string[], wanted: Search) => this.#search(generators, wanted)
     const later = (ms: number, due: Due) => {
-      const work = () => {
-        due() // it may have to be done again
-        due.destroy()
-      }
-      setTimeout(() => next(() => this.#do({ run: work })), ms)
+      const work: Work = { run: () => due(), done: () => due.destroy() }
+      setTimeout(() => next(() => this.#do(work)), ms)
     }
-    for (const [name, value] of Object.entries({ search, later, searchers: SEARCHERS }))
-      python.globals.set(name, value)
+    const keep = (id: string, text: string) => tables?.change(id, text)
+    const told = (line: number, text: string) => this.#told.push({ type: 'told', line, text })
+    const given = { search, later, keep, told, searchers: SEARCHERS }
+    for (const [name, value] of Object.entries(given)) python.globals.set(name, value)
     this.#glue = python.runPython(START)
     this.#add = add
   }
@@ -153,15 +173,25 @@ class Server {
       return packages
     })
     post({ type: 'progress', share: PACKAGES })
-    python.globals.set('keep', (id: string, text: string) => tables?.keep(id, text))
-    python.globals.set('told', (line: number, text: string) => post({ type: 'told', line, text }))
-    const server = new Server(python, (part) => addPart(python, read, part), base)
+    const server = new Server(python, (part) => addPart(python, read, part), base, tables)
     const load = (id: string, text: string) => server.#do({ run: (glue) => glue.load(id, text) })
     for (const { id, text } of await kept) await load(id, text)
-    if (tables) tables.changedElsewhere = (id, text) => next(() => load(id, text))
+    if (tables) {
+      tables.changedElsewhere = (id, text) => next(() => load(id, text))
+      tables.served = () => server.#glue.served()
+    }
+    await server.#tick()
     post({ type: 'progress', share: 1 })
-    setInterval(() => server.#glue.tick(), TICK_MS)
     return server
+  }
+
+  /** Looks again and again whether a flag has fallen. */
+  async #tick(): Promise<void> {
+    try {
+      await this.#do({ run: (glue) => glue.tick(this.#tables?.reached ?? 0) })
+    } finally {
+      setTimeout(() => next((server) => server.#tick()), TICK_MS)
+    }
   }
 
   /** Does what the page asks for. */
@@ -173,7 +203,7 @@ class Server {
           if (this.#stopped.delete(id)) return
           const answer = glue.answer(method, path, body, language)
           const [status, mediaType, text] = JSON.parse(answer)
-          post({ type: 'answer', id, status, mediaType, text })
+          this.#told.push({ type: 'answer', id, status, mediaType, text })
         }
         return this.#do({ id, run })
       }
@@ -198,32 +228,53 @@ class Server {
   }
 
   /**
-   * Does something, once all that it needs has been fetched (`parts.py`) and searched (`searches.py`).
-   * While others search, what the page asks for next is done.
+   * Does something, once all that it needs has been fetched (`parts.py`) and searched (`searches.py`),
+   * and tells of it once it is kept. While others search, what the page asks for next is done.
    */
   async #do(work: Work): Promise<void> {
     try {
-      while (!(await this.#done(work)));
+      let tries = 0
+      while (tries < MAX_TRIES) {
+        const needed = this.#begin(work)
+        if (needed === 'search') return
+        if (needed) await this.#add(needed.part)
+        else if (await this.#keep()) return work.done?.()
+        else tries++
+      }
+      throw new Error('Other windows were faster.')
     } catch (error) {
       if (work.id) post({ type: 'unanswered', id: work.id, why: String(error) })
       throw error
+    } finally {
+      for (const message of this.#told.splice(0)) post(message)
     }
   }
 
-  /** Tries to; false: now that something has been fetched, it is to be tried again. */
-  async #done(work: Work): Promise<boolean> {
+  /** Does something, or returns what is needed first: it is to be done again then. */
+  #begin(work: Work): { part: string } | 'search' | null {
     try {
       work.run(this.#glue)
+      return null
     } catch (error) {
       const missing = /(MissingPart|Elsewhere)(?:: ([\w-]+))?\s*$/.exec(String(error))
       if (!missing) throw error
-      if (!missing[2]) this.#waiting.push([work, this.#asked])
-      else {
-        await this.#add(missing[2])
-        return false
-      }
+      if (missing[2]) return { part: missing[2] }
+      this.#waiting.push([work, this.#asked])
+      return 'search'
     }
-    return true
+  }
+
+  /**
+   * Keeps what has been changed; false: another window has changed the same. Then that counts, and nobody
+   * is told of the change, which is to be made again.
+   */
+  async #keep(): Promise<boolean> {
+    const continues = (id: string, text: string) => this.#glue.continues(id, text)
+    const others = (await this.#tables?.keep(continues)) ?? []
+    if (!others.length) return true
+    this.#told.length = 0
+    for (const { id, text } of others) this.#glue.restore(id, text)
+    return false
   }
 
   /** Has something searched, as `Searches.searched` says. */

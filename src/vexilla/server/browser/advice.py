@@ -5,8 +5,10 @@ server's, which knows more and is not asked.
 """
 
 import hashlib
+import logging
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from dataclasses import dataclass
+from time import monotonic
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -18,14 +20,23 @@ from vexilla.errors import VexillaError
 from vexilla.game import load_view
 from vexilla.server.browser.answers import Request, Route, routes
 from vexilla.server.browser.records import table_of
+from vexilla.server.errors import Refusal
 from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.study.messages import ReviewInfo
-from vexilla.server.study.review import Review, ReviewTask, review_tasks
+from vexilla.server.study.review import (
+    AGAIN_S,
+    PAUSE_S,
+    TRIES,
+    Review,
+    ReviewTask,
+    review_tasks,
+)
 from vexilla.server.tables.messages import SeatName
 from vexilla.server.tables.sight import Company, names_of
 from vexilla.server.tables.table import Table
 
 SHARE_S = 0.5  # of reviewing, for each time that the page asks
+LOG = logging.getLogger(__name__)
 
 Tasks = list[tuple[int, ReviewTask]]
 
@@ -71,13 +82,57 @@ class ForReview(Struct, forbid_unknown_fields=True):
     mine: list[SeatName]
 
 
+@dataclass(eq=False)
+class OwnReview:
+    """A review that goes on each time that the page asks.
+
+    Attributes:
+        review: what has been found.
+        tasks: all decisions, each with the number of its event.
+        tries: how often the next decision has failed.
+        pause: when it may be tried again.
+        until: when the request that is being answered ends; None: none is.
+    """
+
+    review: Review
+    tasks: Tasks
+    tries: int = 0
+    pause: float = 0.0
+    until: float | None = None
+
+    def go_on(self) -> None:
+        """Reviews more decisions. It may raise `Elsewhere` after each."""
+        review = self.review
+        self.until = monotonic() + SHARE_S if self.until is None else self.until
+        while review.failed is None and len(review.decisions) < review.count:
+            if monotonic() < self.pause:
+                break
+            event, task = self.tasks[len(review.decisions) + review.left_out]
+            try:
+                review.decisions.append(task.answer() | {"event": event})
+                self.tries = 0
+            except Exception:  # of any kind: a fault of this program, which may come again
+                self._note_failure()
+            if monotonic() >= self.until:
+                break
+        self.until = None
+
+    def _note_failure(self) -> None:
+        LOG.exception("A decision could not be reviewed")
+        self.tries += 1
+        if self.tries == TRIES:
+            self.review.leave_out()
+            self.tries = 0
+        else:
+            self.pause = monotonic() + PAUSE_S * 2 ** (self.tries - 1)
+
+
 class OwnReviews:
     """The reviews of this browser. Each request goes on for half a second."""
 
     def __init__(self) -> None:
         """Starts without any."""
-        self._kept: dict[str, tuple[Review, Tasks]] = {}
-        self._until: dict[str, float] = {}  # when the request that is being answered ends
+        self._kept: dict[str, OwnReview] = {}
 
     def deeper(
         self,
@@ -97,18 +152,19 @@ class OwnReviews:
             begin: returns its decisions, each with the number of its event.
             language: the language of the words.
             names: how they name the seats.
+
+        Raises:
+            Refusal: it has failed, not long ago.
         """
-        if id not in self._kept:
+        kept = self._kept.get(id)
+        failed = kept.review.failed if kept else None
+        if kept is None or (failed is not None and monotonic() >= failed + AGAIN_S):
             tasks = begin()
-            self._kept[id] = Review(table.game.rules, len(tasks)), tasks
-        review, tasks = self._kept[id]
-        until = self._until.setdefault(id, perf_counter() + SHARE_S)
-        while len(review.decisions) < review.count:
-            event, task = tasks[len(review.decisions)]
-            review.decisions.append(task.answer() | {"event": event})
-            if perf_counter() >= until:
-                break
-        del self._until[id]
+            kept = self._kept[id] = OwnReview(Review(table.game.rules, len(tasks)), tasks)
+        kept.go_on()
+        review = kept.review
+        if review.failed is not None:
+            raise Refusal("server-review-failed")
         told = list(review.told(language, names))
         return ReviewInfo(review.count, told, review.accuracy, review.moments)
 

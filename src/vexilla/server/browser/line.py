@@ -1,6 +1,6 @@
 """What a window says to a table, and is told of it: the messages of the socket of a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from vexilla.server.errors import OutdatedError, Refusal
 from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.tables.decisions import decision
 from vexilla.server.tables.encoding import MAX_LEGAL, Position
+from vexilla.server.tables.events import Event
 from vexilla.server.tables.messages import (
     Commit,
     Explain,
@@ -52,6 +53,7 @@ class Line:
         self._language = "en"
         self._seat: str | None = None
         self._seen: int | None = None
+        self._told: list[Event] = own.table.events  # of which the first `_seen` were told
 
     def close(self) -> None:
         """Ends it; nobody thinks at a table that nobody watches."""
@@ -92,6 +94,7 @@ class Line:
             self._answer(Error("seat", say("server-not-your-seat", self._language)))
             return
         self._seat, self._seen = message.seat, message.since
+        self._told = self._own.table.events
         self._own.watchers.add(self._state)
         self._state()
         self._tables.attend(self._own)
@@ -147,6 +150,9 @@ class Line:
         """Sends the state, as the answer to an outdated message with an id if there is one."""
         table, seat, since = self._own.table, self._seat, self._seen
         shown = _shown(table, seat)
+        if since is not None and self._told is not table.events:
+            since = min(since, _alike(self._told, table.events))
+        self._told = table.events
         news: list[msgspec.Raw] = []
         if since is not None and since <= table.number <= since + MAX_EVENTS:
             if is_slow(table, since):
@@ -171,3 +177,10 @@ def _shown(table: Any, seat: str | None) -> Position:
         count = len(view.codes)
         legal = b"null" if count > MAX_LEGAL else encode(list(view.actions))
     return Position(table.number, document, msgspec.Raw(encode(document)), Text(legal), count)
+
+
+def _alike(some: Sequence[Event], others: Sequence[Event]) -> int:
+    """With how many events two games of one table begin alike."""
+    pairs = enumerate(zip(some, others, strict=False))
+    shorter = min(len(some), len(others))
+    return next((count for count, (one, other) in pairs if one != other), shorter)

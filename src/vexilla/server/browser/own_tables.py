@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -21,6 +22,7 @@ from vexilla.server.tables.table import Table, replayed
 
 CHAMPION_S = 1.0  # of thinking: all others have a number of simulations
 SOON_S = 0.02  # so that the page has drawn what was played before an agent thinks
+PATIENCE_S = 10.0  # for what another window has to do; it may have been closed
 
 Keep = Callable[[str, str], object]
 Later = Callable[[float, Callable[[], None]], object]
@@ -53,13 +55,22 @@ class OwnTable:
         return frozenset(seat for seat, kind in self.table.kinds.items() if kind == "person")
 
     @property
+    def kept(self) -> Kept:
+        """The table as it is kept."""
+        return Kept(self.table.header, self.table.events)
+
+    @property
     def company(self) -> Company:
         """Everybody at the table: one person, and agents."""
         return Company(self.table.kinds, self.table.names, (), self.mine, 0, {})
 
 
 class OwnTables:
-    """All tables of the person."""
+    """All tables of the person, as one window has them.
+
+    Other windows have them, too. A change counts once it is kept, and it is kept if it continues
+    what is kept already (`continues`); otherwise that counts (`restore`).
+    """
 
     def __init__(self, keep: Keep, later: Later) -> None:
         """Begins without tables.
@@ -77,18 +88,63 @@ class OwnTables:
     # Finding
 
     def load(self, id: str, text: str) -> None:
-        """Adds a table that was kept, or what another window has made of it."""
+        """Adds a table that was kept, or what another window has made of it.
+
+        Where that does not continue what is here, the event counts that came first: so all windows
+        end with the same game, in whatever order they hear of each other.
+        """
+        kept = self._read(id, text)
+        own = self._tables.get(id)
+        if kept is None or (own is not None and not _counts(_parts(kept), _parts(own.kept))):
+            return
+        self._replace(id, kept)
+        if own is not None and own.watchers:
+            self._later(PATIENCE_S, partial(self._take_over, own, own.table.number))
+
+    def continues(self, id: str, text: str) -> bool:
+        """Whether the table that is here goes on from what is kept of it."""
+        kept, own = _decoded(text), self._tables.get(id)
+        if kept is None or own is None:
+            return False
+        before = _parts(kept)
+        return _parts(own.kept)[: len(before)] == before
+
+    def restore(self, id: str, text: str | None) -> None:
+        """Takes back what could not be kept.
+
+        Args:
+            id: the id of a table.
+            text: what is kept of it, by another window; None: nothing.
+        """
+        kept = None if text is None else self._read(id, text)
+        if kept is None:
+            self._tables.pop(id, None)
+        else:
+            self._replace(id, kept)
+
+    def _read(self, id: str, text: str) -> Kept | None:
+        """What was kept of a table; None if it is damaged, which is noted."""
+        kept = _decoded(text)
+        if kept is None:
+            self._damage(id)
+        return kept
+
+    def _replace(self, id: str, kept: Kept) -> None:
+        """Has a table as it was kept, and tells those who watch."""
         try:
-            kept = msgspec.json.decode(text, type=Kept)
             table = replayed(kept.header, kept.events)
         except Exception:  # of any kind: what is damaged may fail anywhere
-            self._damaged.add(id)
+            self._damage(id)
             return
-        times = [event.served or 0 for event in kept.events]
-        self._before = max(self._before, kept.header.served or 0, *times, 0)
+        self._damaged.discard(id)
+        self.advance(max(event.served or 0 for event in (kept.header, *kept.events)))
         own = self._tables.setdefault(id, OwnTable(table, set()))
         own.table = table
         self._tell(own)
+
+    def _damage(self, id: str) -> None:
+        self._damaged.add(id)
+        self._tables.pop(id, None)
 
     def find(self, id: str) -> OwnTable:
         """Returns a table. Raises NotFound or DamagedTable."""
@@ -111,6 +167,10 @@ class OwnTables:
     def served(self) -> int:
         """The running time in milliseconds: it stands still while the page is closed."""
         return self._before + round((monotonic() - self._began) * 1000)
+
+    def advance(self, served: int) -> None:
+        """Goes on from a running time that was kept, or that another window has come to."""
+        self._before += max(0, served - self.served)
 
     # Changes
 
@@ -150,8 +210,10 @@ class OwnTables:
             The number of the event.
 
         Raises:
-            VexillaError: as raised by `decide`.
+            VexillaError: as raised by `decide`, or the table is not here any longer.
         """
+        if self.find(own.table.header.id) is not own:
+            raise NotFound
         if client is not None and (seat, client) in own.table.done:
             return own.table.done[seat, client]
         if own.table.damage:
@@ -170,7 +232,7 @@ class OwnTables:
     def call_flag(self, own: OwnTable) -> None:
         """Ends a game in which a flag has fallen."""
         fall = flag_fall(own.table, self.served) if own.table.clock else None
-        if fall is not None:
+        if fall is not None and self._tables.get(own.table.header.id) is own:
             self._apply(own, fall, None)
             self._tell(own)
 
@@ -191,8 +253,7 @@ class OwnTables:
         self._save(own)
 
     def _save(self, own: OwnTable) -> None:
-        kept = Kept(own.table.header, own.table.events)
-        self._keep(own.table.header.id, msgspec.json.encode(kept).decode())
+        self._keep(own.table.header.id, msgspec.json.encode(own.kept).decode())
 
     def _tell(self, own: OwnTable) -> None:
         for tell in tuple(own.watchers):
@@ -208,6 +269,11 @@ class OwnTables:
         elif own.watchers and _agent_to_act(table) is not None:
             number, began = table.number, monotonic()
             self._later(SOON_S, lambda: self._think(own, number, began))
+
+    def _take_over(self, own: OwnTable, number: int) -> None:
+        """Does what another window has not done."""
+        if own.table.number == number:
+            self.attend(own)
 
     def _claim(self, own: OwnTable) -> None:
         claim = own.table.claim_at_once()
@@ -235,8 +301,8 @@ class OwnTables:
             self.change(own, seat, None, lambda table: table.act(seat, number, action))
         except OutdatedError:
             self.attend(own)
-        except Refusal:
-            return  # the game is over: a flag fell, or somebody resigned
+        except (Refusal, NotFound, DamagedTable):
+            return  # a flag fell, or somebody resigned, or another window has another game
 
 
 def _choice(agent: str, table: Table, seat: str) -> Document:
@@ -248,3 +314,29 @@ def _choice(agent: str, table: Table, seat: str) -> Document:
 def _agent_to_act(table: Table) -> str | None:
     """Returns the seat of an agent that is to act, None if there is none."""
     return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
+
+
+def _decoded(text: str) -> Kept | None:
+    """What a text says that was kept; None if it is damaged."""
+    try:
+        return msgspec.json.decode(text, type=Kept)
+    except (ValueError, RecursionError):
+        return None
+
+
+Parts = list[tuple[str, bytes]]
+
+
+def _parts(kept: Kept) -> Parts:
+    """All that a table is made of, with its times: how it began, and each event."""
+    encode = msgspec.json.encode
+    events = ((event.at, encode(event)) for event in kept.events)
+    return [(kept.header.created, encode(kept.header)), *events]
+
+
+def _counts(theirs: Parts, ours: Parts) -> bool:
+    """Whether the first of two games of one table is to replace the second."""
+    for their, our in zip(theirs, ours, strict=False):
+        if their != our:
+            return their < our
+    return len(theirs) > len(ours)

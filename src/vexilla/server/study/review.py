@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from time import monotonic
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
@@ -13,6 +14,10 @@ from vexilla.view import MAX_FACTS
 
 ITERATIONS = 600  # for each decision
 ALTERNATIVES = 3  # best actions that are named for each decision
+TRIES = 3  # of a decision; then it is left out
+PAUSE_S = 2.0  # before the second try; it doubles each time
+MAX_LEFT_OUT = 3  # decisions of a game; then its review has failed
+AGAIN_S = 600.0  # before a review that has failed may begin again
 
 
 @dataclass(frozen=True)
@@ -64,15 +69,24 @@ class Review:
         count: the number of decisions in the game, without those that are left out.
         decisions: the decisions reviewed so far, in order.
         failed: when it has failed, by a clock that nobody sets; None: it has not.
+        left_out: the number of decisions that are left out, since each try at them failed.
     """
 
     rules: Rules
     count: int
     decisions: list[Document] = field(default_factory=list[Document])
     failed: float | None = None
+    left_out: int = 0
     _told: dict[tuple[str, str], list[Document]] = field(
         default_factory=dict[tuple[str, str], list[Document]]
     )
+
+    def leave_out(self) -> None:
+        """Leaves the next decision out; of too many, the review fails."""
+        self.count -= 1
+        self.left_out += 1
+        if self.left_out == MAX_LEFT_OUT:
+            self.failed = monotonic()
 
     @property
     def accuracy(self) -> dict[str, float | None]:

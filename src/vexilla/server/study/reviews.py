@@ -7,16 +7,19 @@ from time import monotonic
 from vexilla.game import Document
 from vexilla.server.errors import Refusal
 from vexilla.server.log import LOG, of_table
-from vexilla.server.study.review import Review, ReviewTask, review_tasks
+from vexilla.server.study.review import (
+    AGAIN_S,
+    PAUSE_S,
+    TRIES,
+    Review,
+    ReviewTask,
+    review_tasks,
+)
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure, Workers
 
 MAX_REVIEWS = 100  # kept in memory
-TRIES = 3  # of a decision; then it is left out
-PAUSE_S = 2.0  # before the second try; it doubles each time
-MAX_LEFT_OUT = 3  # decisions of a game; then its review has failed
-AGAIN_S = 600.0  # before a review that has failed may begin again
 
 
 class Reviews:
@@ -71,10 +74,9 @@ class Reviews:
                 if decision is not None:
                     review.decisions.append(decision | {"event": event})
                     continue
-                review.count -= 1
                 LOG.error("A decision is left out of a review", extra=of_table(id))
-                if len(tasks) - review.count == MAX_LEFT_OUT:
-                    review.failed = monotonic()
+                review.leave_out()
+                if review.failed is not None:
                     break
         except Exception:
             LOG.exception("A review failed", extra=of_table(id))
