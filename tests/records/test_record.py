@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from hypothesis import strategies as st
 import vexilla
 from tests.faults import all_pass
 from tests.samples import play_on, played, under_way
+from vexilla.arena.log import TournamentLog
+from vexilla.arena.pairs import Setting
 from vexilla.fair_deal import canonical
 from vexilla.game import GAMES, Document, Game, load, new, resampled
 from vexilla.record import (
@@ -30,6 +33,7 @@ from vexilla.record import (
     write_record,
     write_vex,
 )
+from vexilla.record.journal import Journal
 from vexilla.texts import lines_of
 
 Lines = list[Document]
@@ -708,6 +712,41 @@ def test_a_file_changed_by_another_program_is_left_alone(path: Path) -> None:
         with pytest.raises(vexilla.VexillaError, match="changed by another program"):
             first.save()
     assert path.read_bytes() == now
+
+
+@pytest.mark.parametrize("torn", [False, True], ids=["whole", "torn"])
+@pytest.mark.parametrize("what", ["record", "tournament"])
+def test_what_is_saved_while_a_file_is_read_stays(
+    what: str, torn: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program goes on with the file between the reading and the opening of this one."""
+    setting = Setting("battle-line", {}, ("random", "greedy"), 1, None)
+    if what == "record":
+        RecordFile.create(path, played(6, 2)).close()
+    else:
+        TournamentLog.open(path, setting, any_seed=False).close()
+    if torn:
+        with path.open("ab") as file:
+            file.write(b'{"n": 3')
+    usual, more = Journal.open, b', "more": 1}\n'
+
+    def late(*given: Any) -> Journal:
+        with path.open("ab") as other:
+            other.write(more)
+        return usual(*given)
+
+    monkeypatch.setattr(Journal, "open", late)
+    before = path.read_bytes()
+    changed = pytest.raises(vexilla.VexillaError, match="changed by another program")
+    with changed if torn else nullcontext():
+        if what == "record":
+            with RecordFile.resume(path) as second:
+                second.game.play(second.game.legal_actions()[0])
+                with pytest.raises(vexilla.VexillaError, match="changed by another program"):
+                    second.save()
+        else:
+            TournamentLog.open(path, setting, any_seed=False).close()
+    assert path.read_bytes() == before + more
 
 
 WRITER = """

@@ -72,6 +72,7 @@ class TournamentLog(JournalFile):
             lines = json_lines([header | {"setting": asdict(setting)}])
             return cls(setting, [], Journal.create(path, lines))
         data = read_bytes(path)
+        read = len(data)
         data = data[: length_in_use(data)]
         lines = unmarked(data).splitlines(keepends=True)
         setting = _checked(path, lines, setting, any_seed)
@@ -87,7 +88,7 @@ class TournamentLog(JournalFile):
                     "its pair is played again.", path, number
                 )  # fmt: skip
                 data = data[: len(data) - len(line)]
-        return cls(setting, results, Journal.open(path, len(data)))
+        return cls(setting, results, Journal.open(path, len(data), read))
 
     def append(self, result: PairResult) -> None:
         """Adds a finished pair, and waits until it is on the disk. Raises VexillaError."""

@@ -96,7 +96,7 @@ class RecordFile(JournalFile):
         path = Path(path)
         data = read_bytes(path)
         game, saved, sound, repaired = _salvaged(path, data)
-        record_file = cls(path, game, Journal.open(path, sound), repaired)
+        record_file = cls(path, game, Journal.open(path, sound, len(data)), repaired)
         record_file._saved = saved
         try:
             if data[sound - 1 : sound] != b"\n":

@@ -1,8 +1,11 @@
-"""An append-only file of JSON lines; whatever has been appended survives a crash."""
+"""An append-only file of JSON lines; whatever has been appended survives a crash.
+
+Several programs may have it open. What one of them has written, no other takes away.
+"""
 
 import os
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -10,14 +13,19 @@ import msgspec
 
 from vexilla.errors import VexillaError
 
+try:
+    import fcntl
+except ImportError:  # Windows, where the moment between a look and a change is not covered
+    fcntl = None
+
 
 class Journal:
     """An open file, made by `Journal.create` or `Journal.open`."""
 
-    def __init__(self, path: Path, file: Any) -> None:
+    def __init__(self, path: Path, file: Any, size: int) -> None:
         self._path = path
         self._file = file
-        self._size = os.fstat(file.fileno()).st_size
+        self._size = size
 
     @classmethod
     def create(cls, path: Path, data: bytes) -> "Journal":
@@ -38,21 +46,35 @@ class Journal:
             file.close()
             path.unlink(missing_ok=True)
             raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
-        return cls(path, file)
+        return cls(path, file, len(data))
 
     @classmethod
-    def open(cls, path: Path, size: int) -> "Journal":
-        """Opens an existing file, cut to its first `size` bytes. Raises VexillaError."""
+    def open(cls, path: Path, size: int, read: int) -> "Journal":
+        """Opens an existing file, cut to its first bytes if there is something to cut off.
+
+        Args:
+            path: the file.
+            size: how many of its bytes are sound.
+            read: how many it had when it was read.
+
+        Raises:
+            VexillaError: it cannot be written, or another program has changed what was to be cut.
+        """
         file: Any = None
         try:
             file = path.open("r+b", buffering=0)
-            file.truncate(size)
+            if size < read:
+                with _alone(file):
+                    if os.fstat(file.fileno()).st_size != read:
+                        file.close()
+                        raise _changed(path)
+                    file.truncate(size)
             file.seek(size)
         except OSError as error:
             if file is not None:
                 file.close()
             raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
-        return cls(path, file)
+        return cls(path, file, size)
 
     def append(self, data: bytes) -> None:
         """Appends all of the data or none of it, and waits until it is on the disk.
@@ -62,17 +84,16 @@ class Journal:
         """
         if self._file.closed:
             raise VexillaError(f"{self._path} is closed.")
-        if os.fstat(self._file.fileno()).st_size != self._size:
-            raise VexillaError(
-                f"{self._path} has been changed by another program; nothing was written to it."
-            )
-        try:
-            _write(self._file, data)
-        except OSError as error:
-            with suppress(OSError):  # if even this fails, an incomplete line is left at the end
-                self._file.truncate(self._size)
-                self._file.seek(self._size)
-            raise VexillaError(f"{self._path} cannot be written: {error.strerror}.") from None
+        with _alone(self._file):
+            if os.fstat(self._file.fileno()).st_size != self._size:
+                raise _changed(self._path)
+            try:
+                _write(self._file, data)
+            except OSError as error:
+                with suppress(OSError):  # if even this fails, an incomplete line is left at the end
+                    self._file.truncate(self._size)
+                    self._file.seek(self._size)
+                raise VexillaError(f"{self._path} cannot be written: {error.strerror}.") from None
         self._size += len(data)
 
     def close(self) -> None:
@@ -100,6 +121,26 @@ class JournalFile:
 def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:
     """Documents as JSON Lines."""
     return b"".join(msgspec.json.encode(document) + b"\n" for document in documents)
+
+
+@contextmanager
+def _alone(file: Any) -> Generator[None]:
+    """Has no other program change a file meanwhile."""
+    if fcntl is None:
+        yield
+        return
+    with suppress(OSError):  # a file system without locks
+        fcntl.flock(file, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if not file.closed:
+            with suppress(OSError):
+                fcntl.flock(file, fcntl.LOCK_UN)
+
+
+def _changed(path: Path) -> VexillaError:
+    return VexillaError(f"{path} has been changed by another program; nothing was written to it.")
 
 
 def _write(file: Any, data: bytes) -> None:
