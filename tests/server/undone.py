@@ -92,7 +92,7 @@ UNDONE = [
         ("live", "guessed_keys"),
     ),
     Undone(
-        "1 who reads nothing is dropped", "edge/conversation.py",
+        "1 who reads nothing is dropped", "edge/protocols.py",
         "async with asyncio.timeout(SEND_S):",
         "async with asyncio.timeout(None):", ("faults", "reads_nothing and state"),
     ),
@@ -260,7 +260,7 @@ UNDONE = [
     ),
     Undone(
         "8 a slow client holds little", "edge/protocols.py",
-        "                await self.writable.wait()\n                if (\n",
+        "                await self._until_writable()\n                if (\n",
         "                if (\n", ("encoding", "does_not_read_holds_little"),
     ),
     Undone(

@@ -39,6 +39,7 @@ SHUTDOWN_S = 5  # for all connections to end then
 TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
 PING_S = 4.0  # of silence, after which a client of a socket is asked whether it is there
 PONG_S = 4.0  # for its answer: so others see within ten seconds that a player has gone
+UNSENT = 1 << 16  # bytes that the system keeps for a client: so the server sees what it takes
 
 
 class Server(uvicorn.Server):
@@ -296,6 +297,9 @@ def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_p
     for wanted in [port] if port is not None else [DEFAULT_PORT, 0]:
         listening = sockets_of_python.socket(family)
         listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEADDR, 1)
+        if hasattr(sockets_of_python, "TCP_NOTSENT_LOWAT"):  # which connections have from it
+            tcp, unsent = sockets_of_python.IPPROTO_TCP, sockets_of_python.TCP_NOTSENT_LOWAT
+            listening.setsockopt(tcp, unsent, UNSENT)
         if shared and port is not None:
             share(listening)
         try:

@@ -32,7 +32,7 @@ from tests.server.running import (
     served,
 )
 from vexilla.server import serve
-from vexilla.server.edge import conversation
+from vexilla.server.edge import protocols
 from vexilla.server.store import schema
 from vexilla.server.workers import readiness, workers
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerFailure
@@ -190,7 +190,7 @@ def test_a_client_that_reads_nothing_is_dropped(
     message: dict[str, Any], patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A slow client costs the server one message, and does not delay others."""
-    monkeypatch.setattr(conversation, "SEND_S", patience)
+    monkeypatch.setattr(protocols, "SEND_S", patience)
     monkeypatch.setattr(serve, "PONG_S", 60)  # it answers no ping either
     with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=100_000) as address:
         me = Client(address)

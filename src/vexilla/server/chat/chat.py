@@ -16,9 +16,9 @@ from vexilla.server.chat.messages import MAX_LENGTH, Room
 from vexilla.server.chat.mutes import mute_players
 from vexilla.server.chat.report_rows import add_report
 from vexilla.server.chat.rows import Message, add_message, read_messages, read_muted
-from vexilla.server.edge.spelling import composed, is_word, masked, plain, visible
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.live_tables import LiveTable
+from vexilla.server.spelling import composed, is_word, masked, plain, visible
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore

@@ -1,8 +1,8 @@
 """Names of people, as everybody sees them."""
 
 from vexilla.server.edge.messages import MAX_NAME_LENGTH
-from vexilla.server.edge.spelling import cut, shape, visible
 from vexilla.server.marks import unmarked_name
+from vexilla.server.spelling import cut, shape, visible
 
 # Addresses of pages that mean something else, or somebody who runs the server
 _OTHERS = frozenset(

@@ -1,5 +1,8 @@
 """Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse.
 
+A request is short, so it is to be there after some time. An answer may be long, and the server may
+think about it: of a client it is only asked that it goes on taking what is there.
+
 Whatever Uvicorn answers by itself has the headers of all other answers.
 """
 
@@ -9,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -32,7 +35,9 @@ from vexilla.server.edge.inside_uvicorn import TrustedHosts
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Text
 
-REQUEST_S = 30.0  # in which a connection must send a request and take the answer
+REQUEST_S = 30.0  # in which a connection must send a request, or else take a part of its answer
+SLOWEST = 4096  # bytes: such a part
+SEND_S = 20.0  # in which the client of a socket must take a part of a message
 FRAME_BYTES = 32 * 1024
 PIECE = 4096  # bytes of a socket that are read together: a millisecond's worth of small frames
 PIECE_S = 0.01  # from one piece to the next, if the application is not asked
@@ -65,7 +70,13 @@ class Deflated(Extension):
 
 
 class Http(h11.Connection):
-    """The state of a connection, which adds the headers of every answer."""
+    """The state of a connection, which adds the headers of every answer.
+
+    Attributes:
+        sent: the number of bytes that were given to the transport.
+    """
+
+    sent = 0
 
     def send(self, event: Any) -> Any:
         """Returns what is to be sent for an event."""
@@ -74,7 +85,9 @@ class Http(h11.Connection):
             names = {name for name, _ in given}
             missing = [each for each in _HEADERS if each[0] not in names]
             event = replace(event, headers=[*given, *missing])
-        return super().send(event)  # pyright: ignore[reportUnknownVariableType]
+        data = cast(Any, super()).send(event)
+        self.sent += len(data or b"")
+        return data
 
 
 class Handshake(ServerProtocol):
@@ -108,7 +121,7 @@ class HttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Starts to watch a new connection."""
         super().connection_made(transport)
-        self._watch = self.loop.call_later(REQUEST_S, transport.abort)
+        self._watch_client()
         host = self.client[0] if self.client else ""
         listed = self.config.forwarded_allow_ips
         proxies = _proxies(listed if isinstance(listed, str) else ",".join(listed))
@@ -123,7 +136,27 @@ class HttpProtocol(H11Protocol):
         """Gives the next request its time."""
         super().on_response_complete()
         self._watch.cancel()
-        self._watch = self.loop.call_later(REQUEST_S, self.transport.abort)
+        self._watch_client()
+
+    def _watch_client(self) -> None:
+        """Looks after some time whether the client has done its part."""
+        self._held = self.transport.get_write_buffer_size()
+        self._wanted = self.conn.sent - self._held + min(SLOWEST, self._held)
+        self._watch = self.loop.call_later(REQUEST_S, self._look)
+
+    def _look(self) -> None:
+        """Ends the connection if its client has sent no request, or takes nothing of the answer."""
+        cycle: Any = self.cycle  # None before the first request
+        if held := self.transport.get_write_buffer_size():
+            late = self.conn.sent - held < self._wanted
+        elif cycle is None or cycle.response_complete:
+            late = not self._held  # else it has only now taken all of the last answer
+        else:
+            late = cycle.more_body and not self.flow.read_paused
+        if late:
+            self.transport.abort()
+        else:
+            self._watch_client()
 
     def send_400_response(self, msg: str) -> None:
         """Refuses what is no request; the request before it, if it is open, has no answer.
@@ -176,6 +209,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     settled: Callable[[], None] | None = None
     _cut_off: asyncio.TimerHandle | None = None
     _ended = False
+    _held = 0  # bytes that the client had not taken when it was asked whether it is there
+    _took = False  # whether it has taken much since then
     _backlog: bytes | memoryview = b""  # what has come and is not read yet
     _pause: asyncio.TimerHandle | None = None  # until the next piece of it is read
 
@@ -222,11 +257,56 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.disconnected:
             self._let_go()
         else:
-            self._cut_off = self.loop.call_later(CUT_OFF_S, self.transport.abort)
+            self._cut_off_later()
+
+    def _cut_off_later(self) -> None:
+        """Ends the connection after some time, unless its client goes on taking what is left."""
+        held = self.transport.get_write_buffer_size()
+
+        def look() -> None:
+            if 0 < self.transport.get_write_buffer_size() < held:
+                self._cut_off_later()
+            else:
+                self.transport.abort()
+
+        self._cut_off = self.loop.call_later(CUT_OFF_S, look)
+
+    def resume_writing(self) -> None:
+        """Notes that the client has taken much of what was sent."""
+        self._took = True
+        super().resume_writing()
+
+    def send_keepalive_ping(self) -> None:
+        """Asks the client whether it is there."""
+        self._held, self._took = self.transport.get_write_buffer_size(), False
+        super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
-        """Ends a connection whose client no longer answers, whatever it has not read."""
-        self.transport.abort()
+        """Ends a connection whose client no longer answers, whatever it has not read.
+
+        One that goes on taking what was sent before the question has not come to it yet.
+        """
+        held = self.transport.get_write_buffer_size()
+        if (self._took or held < self._held) and self.ping_timeout is not None:
+            self._held, self._took = held, False
+            self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
+        else:
+            self.transport.abort()
+
+    async def _until_writable(self) -> None:
+        """Waits while much is left of what was sent.
+
+        Raises:
+            TimeoutError: the client takes nothing of it any more.
+        """
+        while not self.writable.is_set():
+            held = self.transport.get_write_buffer_size()
+            try:
+                async with asyncio.timeout(SEND_S):
+                    await self.writable.wait()
+            except TimeoutError:
+                if self.transport.get_write_buffer_size() >= held:
+                    raise
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops waiting for the client."""
@@ -281,8 +361,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
-        """Sends a message, unless the connection has ended meanwhile."""
-        await self.writable.wait()
+        """Sends a message, unless the connection has ended meanwhile.
+
+        Raises:
+            TimeoutError: the client takes nothing any more.
+        """
+        await self._until_writable()
         if self.close_sent and self.initial_response is None:
             raise ClientDisconnected
         parts: Sequence[Text] = message.get("parts", ())
@@ -310,7 +394,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 code = Opcode.CONT if begun else Opcode.TEXT
                 frame = Frame(code, piece, fin=last)
                 marked = [Deflated()] if deflate and not begun else []
-                await self.writable.wait()
+                await self._until_writable()
                 if (
                     self.close_sent
                     or self.transport.is_closing()

@@ -19,7 +19,7 @@ class Wire(Protocol):
         ...
 
     async def send(self, parts: Sequence[Text]) -> None:
-        """Sends a message, given in parts."""
+        """Sends a message, given in parts. Raises TimeoutError if the client takes none of it."""
         ...
 
     async def close(self, code: int) -> None:
