@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from tests.blades_and_banners.games import STARTS, games
-from tests.blades_and_banners.test_facts import ON_THE_BOARD, about, ends, names
-from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of, write_action
-from vexilla.blades_and_banners.reasons.reach import in_reach
-from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, ORDERS, OWNER, PIECES
-from vexilla.blades_and_banners.rules.state import NO_ORDER, NOWHERE, ORDERS_PHASE
+from tests.blades_and_banners.test_facts import ON_THE_BOARD, about, ends
+from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of
+from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES
+from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.lessons import lesson
 from vexilla.locale import languages
 
@@ -36,12 +35,6 @@ def _found() -> Iterator[Found]:
                 yield states.copy(), seat, code, risks(view_of(states, seat), code)
 
 
-def test_an_exposed_standard_can_be_taken(found: list[Found]) -> None:
-    for states, seat, code, fact in about(found, "exposes"):
-        for end in ends(states, code):
-            assert set(fact["units"]) <= set(names(in_reach(end[0], 1 - seat)))
-
-
 def test_those_who_are_lost_die_in_every_case(found: list[Found]) -> None:
     for states, seat, code, fact in about(found, "loses"):
         cells = {CELL_NUMBERS[man["cell"]] for man in fact["losses"]}
@@ -54,27 +47,6 @@ def test_those_who_are_lost_die_in_every_case(found: list[Found]) -> None:
                 and end["where"][0, piece] == NOWHERE
             }
             assert cells <= dead
-
-
-def shot(states: Any, player: int) -> set[str]:
-    """The cells that a player's archers can hit: they are given an order, and try everything."""
-    given = states.copy()
-    given["phase"], given["to_move"] = ORDERS_PHASE, player
-    given["fight_count"] = 0
-    given["opened"][0] = [0, 0]
-    given["opened"][0, player] = 1
-    given["plan"][0] = NO_ORDER
-    given["plan"][0, player, 0] = ORDERS.index("archers")
-    actions = [write_action(given, code) for code in legal_codes(given, player).tolist()]
-    return {cell for one in actions if one["do"] == "shoot" for cell in one["shots"].values()}
-
-
-def test_those_in_range_can_be_shot(found: list[Found]) -> None:
-    for states, seat, code, fact in about(found, "in_range"):
-        assert fact["before"] == len(shot(states, 1 - seat))
-        assert fact["count"] > fact["before"]
-        for end in ends(states, code):
-            assert fact["count"] <= len(shot(end, 1 - seat))
 
 
 def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from vexilla.blades_and_banners.documents.actions import Action, read_action
 from vexilla.blades_and_banners.documents.encoding import write_action
 from vexilla.blades_and_banners.reasons.forecast import fights_of_order
-from vexilla.blades_and_banners.reasons.reach import in_reach
+from vexilla.blades_and_banners.reasons.reach import in_reach, orders_to_come, takers
 from vexilla.blades_and_banners.reasons.speech import kind_name
+from vexilla.blades_and_banners.rules.bearer import bearer_distances, move_bearer
 from vexilla.blades_and_banners.rules.board import (
     bearer_of,
     first_of_kind,
@@ -27,6 +28,7 @@ from vexilla.blades_and_banners.rules.components import (
     DIRECTION_COUNT,
     FORWARD,
     GRIFFIN,
+    HORSE_SPEED,
     KNIGHT,
     NEXT,
     NORTH_LIMIT,
@@ -76,6 +78,16 @@ class Change:
         """The opponent."""
         return 1 - self.seat
 
+    def takers(self, s: State, player: Seat) -> frozenset[Unit]:
+        """The units that can take the standard of a player's enemy with an order yet to come.
+
+        Args:
+            s: the state before the action, or one of its ends.
+            player: the owner of the units.
+        """
+        orders = orders_to_come(self.before, s, player, self.seat)
+        return takers(s, player, orders, later=True)
+
 
 def facts(views: Views, code: Code) -> list[Document]:
     """What a legal action achieves, the most important first.
@@ -95,7 +107,7 @@ def facts(views: Views, code: Code) -> list[Document]:
         case "announce":
             return [*_announcement(s, seat, action)]
         case "plan":
-            return [*_plan(s, seat, action)]
+            return [*_plan(states, seat, action)]
         case "place_bearer" | "skip":
             return []
         case _:
@@ -134,7 +146,7 @@ def _achieved(states: States, change: Change, code: Code) -> list[Document]:
         return [{"fact": "wins_zone", "rows": rows}]
     found = [*_relief(change), *_threat(change), *_leads(change)]
     found += [*_charge(states, change, code), *_deaths(change)]
-    if change.action.do == "move_bearer":
+    if change.action.do == "move_bearer" and change.ends[0].winner < 0:
         found += (
             _rally(change)
             if any(fact["fact"] == "leads" for fact in found)
@@ -150,27 +162,30 @@ def _achieved(states: States, change: Change, code: Code) -> list[Document]:
 
 
 def _relief(change: Change) -> Iterator[Document]:
-    """Units that could take the player's standard before the action, but not after it."""
-    before = in_reach(change.before, change.other)
-    after = frozenset[Unit]().union(*(in_reach(end, change.other) for end in change.ends))
-    if before - after:
+    """Units that could take the player's standard before the action, but not after it.
+
+    Nothing is said where it depends on the fights who still can.
+    """
+    before = change.takers(change.before, change.other)
+    left, *others = {change.takers(end, change.other) for end in change.ends if end.winner < 0} or {
+        before
+    }
+    if before - left and not others:
         yield {
             "fact": "relieves",
             "seat": SEATS[change.seat],
-            "units": orders_of(before - after),
-            "left": orders_of(after),
+            "units": orders_of(before - left),
+            "left": orders_of(left),
         }
 
 
 def _threat(change: Change) -> Iterator[Document]:
     """Units that can take the enemy standard after the action, but could not before it."""
-    seat = change.seat
-    units = frozenset(range(len(ORDERS))).intersection(
-        *(in_reach(end, seat) for end in change.ends)
-    )
-    units -= in_reach(change.before, seat)
-    to_come = {int(order) for order in change.before.plan[seat][change.before.opened[seat] :]}
-    planned = units & to_come
+    seat, before = change.seat, change.before
+    units = frozenset[Unit].intersection(*(change.takers(end, seat) for end in change.ends))
+    units -= change.takers(before, seat)
+    orders = frozenset(before.plan[seat][before.opened[seat] :].tolist())
+    planned = units.intersection(*(takers(end, seat, orders) for end in change.ends))
     if units:
         yield {
             "fact": "threatens",
@@ -235,12 +250,18 @@ def _near_standard(s: State, player: Seat) -> int:
 
 
 def _charge(states: States, change: Change, code: Code) -> Iterator[Document]:
-    """The strongest charge of a move (BB-11.3)."""
+    """The strongest charge of a move (BB-11.3) that is fought for certain.
+
+    Charges come first, and nobody is attacked twice. But a sergeant may die for a captain
+    (BB-11.8).
+    """
     if change.action.do != "move":
         return
     action = change.action
     fights = fights_of_order(states, change.seat, code, action.by, action.distance)
-    charges = [fight for fight in fights if fight.charge and fight.parts is not None]
+    charges = [
+        fight for fight in fights if fight.charge and fight.parts is not None and not fight.guards
+    ]
     for fight in sorted(charges, key=lambda fight: -fight.strengths[0])[:1]:
         assert fight.parts is not None
         yield {
@@ -326,20 +347,33 @@ def _announcement(s: State, seat: Seat, action: Action) -> Iterator[Document]:
             }
 
 
-def _plan(s: State, seat: Seat, action: Action) -> Iterator[Document]:
+def _plan(states: States, seat: Seat, action: Action) -> Iterator[Document]:
     """What the first order of a plan could do as the pieces stand."""
-    first = action.orders[0]
+    s, first = states[0], action.orders[0]
     seats = {"seat": SEATS[seat], "other": SEATS[1 - seat]}
     if first in in_reach(s, seat):
         yield {"fact": "plans_capture", **seats, "units": [ORDERS[first]]}
         return
     danger = in_reach(s, 1 - seat)
-    if danger and first == STANDARD:
+    if danger and first == STANDARD and _escapes(states, seat):
         yield {"fact": "plans_escape", **seats, "units": orders_of(danger)}
     if first == ARCHERS:
         count = len(in_range(s, seat))
         if count:
             yield {"fact": "plans_shots", "count": count}
+
+
+def _escapes(states: States, seat: Seat) -> bool:
+    """Whether a standard's order can take it to where nobody reaches it with one order."""
+    for direction in range(DIRECTION_COUNT):
+        ends = int(bearer_distances(states[0], seat, direction, STANDARD))
+        for distance in range(1, HORSE_SPEED + 1):
+            if ends >> distance & 1:
+                after = copied(states)
+                move_bearer(after[0], seat, direction, distance)
+                if not in_reach(after[0], 1 - seat):
+                    return True
+    return False
 
 
 def in_range(s: State, seat: Seat) -> set[Cell]:

@@ -15,8 +15,8 @@ from vexilla.blades_and_banners.reasons.facts import (
     men_of,
     orders_of,
 )
-from vexilla.blades_and_banners.reasons.reach import in_reach
-from vexilla.blades_and_banners.rules.components import ORDERS, OWNER, SEATS, Unit
+from vexilla.blades_and_banners.reasons.reach import orders_to_come
+from vexilla.blades_and_banners.rules.components import ARCHERS, OWNER, SEATS, Unit
 from vexilla.blades_and_banners.rules.knowledge import resample
 from vexilla.blades_and_banners.rules.state import BODYGUARD, FIGHT, MEET, ORDERS_PHASE
 from vexilla.documents import Document
@@ -42,9 +42,7 @@ def risks(views: Views, code: Code) -> list[Document]:
 
 def _exposed(change: Change) -> Iterator[Document]:
     """Units that can then take the player's standard with one order (BB-12.5)."""
-    units = frozenset[Unit](range(len(ORDERS))).intersection(
-        *(in_reach(end, change.other) for end in change.ends)
-    )
+    units = frozenset[Unit].intersection(*(change.takers(end, change.other) for end in change.ends))
     if units:
         yield {"fact": "exposes", "seat": SEATS[change.seat], "units": orders_of(units)}
 
@@ -64,6 +62,9 @@ def _lost(change: Change) -> Iterator[Document]:
 
 def _shootable(change: Change) -> Iterator[Document]:
     """That more of the player's soldiers stand where enemy archers can shoot them (BB-12.1)."""
+    orders = orders_to_come(change.before, change.ends[0], change.other, change.seat)
+    if ARCHERS not in orders:
+        return
     count = min(len(in_range(end, change.other)) for end in change.ends)
     before = len(in_range(change.before, change.other))
     if count > before:

@@ -140,7 +140,7 @@ bb-fact-in-line = Side by side, these soldiers are in formation towards the enem
 bb-fact-first-captures = Going first, { $units } can take { $other }’s standard.
 bb-fact-first-saves = If { $other } went first, { $units } could take { $seat }’s standard.
 bb-fact-plans-capture = As the pieces stand, the first order lets { $units } take { $other }’s standard.
-bb-fact-plans-escape = As the pieces stand, { $units } could take { $seat }’s standard; the first order moves it.
+bb-fact-plans-escape = As the pieces stand, { $units } could take { $seat }’s standard; the first order can move it out of reach.
 bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
     [one] one target
    *[other] { $count } targets

@@ -185,8 +185,8 @@ web-bl-formation-name = { $formation ->
 }
 web-bl-ladder-mark = { $mark ->
     [made] You have it.
-    [possible] You can still make it here.
-    [impossible] You cannot make it here any more.
+    [possible] With Troops alone, you can still make it here.
+    [impossible] With Troops alone, you cannot make it here any more.
    *[none] {""}
 }
 web-bl-reply = { $role ->

@@ -136,7 +136,7 @@ bb-fact-in-line = Codo con codo, estos soldados están en formación hacia el en
 bb-fact-first-captures = Si se va primero, es posible capturar el estandarte de { $other }: { $units }.
 bb-fact-first-saves = Si va primero { $other }, puede capturar el estandarte de { $seat }: { $units }.
 bb-fact-plans-capture = Tal como está el campo, la primera orden permite capturar el estandarte de { $other }: { $units }.
-bb-fact-plans-escape = Tal como está el campo, el estandarte de { $seat } puede ser capturado: { $units }; la primera orden lo aparta.
+bb-fact-plans-escape = Tal como está el campo, el estandarte de { $seat } puede ser capturado: { $units }; la primera orden puede ponerlo a salvo.
 bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros tienen { $count ->
     [one] { $count } blanco
    *[other] { $count } blancos

@@ -187,8 +187,8 @@ web-bl-formation-name = { $formation ->
 }
 web-bl-ladder-mark = { $mark ->
     [made] La tienes.
-    [possible] Aquí aún puedes formarla.
-    [impossible] Aquí ya no puedes formarla.
+    [possible] Solo con Tropas, aquí aún puedes formarla.
+    [impossible] Solo con Tropas, aquí ya no puedes formarla.
    *[none] {""}
 }
 web-bl-reply = { $role ->

@@ -189,8 +189,8 @@ web-bl-formation-name = { $formation ->
 }
 web-bl-ladder-mark = { $mark ->
     [made] Оно у вас есть.
-    [possible] Здесь вы еще можете его собрать.
-    [impossible] Здесь вы его уже не соберете.
+    [possible] Одними картами войск вы еще можете его здесь собрать.
+    [impossible] Одними картами войск вы его здесь уже не соберете.
    *[none] {""}
 }
 web-bl-reply = { $role ->

@@ -189,8 +189,8 @@ web-bl-formation-name = { $formation ->
 }
 web-bl-ladder-mark = { $mark ->
     [made] Воно у вас є.
-    [possible] Тут ви ще можете його скласти.
-    [impossible] Тут ви його вже не складете.
+    [possible] Самими картами загонів ви ще можете його тут скласти.
+    [impossible] Самими картами загонів ви його тут уже не складете.
    *[none] {""}
 }
 web-bl-reply = { $role ->
