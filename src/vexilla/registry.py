@@ -26,11 +26,6 @@ def _games() -> dict[str, str]:
 GAMES = _games()
 
 
-def packages_elsewhere() -> set[str]:
-    """The other packages that offer games."""
-    return {module.partition(".")[0] for module in GAMES.values()} - {"vexilla"}
-
-
 def sources_of(package: str) -> Iterator[Path]:
     """The Python files of a package, by the name under which it is imported."""
     try:

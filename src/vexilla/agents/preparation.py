@@ -7,6 +7,7 @@ Of several processes that prepare the same, one compiles and the others wait for
 cache says how far it is, for everybody who waits.
 """
 
+import hashlib
 import os
 import threading
 from collections.abc import Generator
@@ -18,6 +19,7 @@ from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
 from vexilla.game import GAMES, load, load_view, new, rules_of
+from vexilla.registry import sources_of
 
 try:
     import fcntl
@@ -88,9 +90,12 @@ def prepare_rules(name: str) -> None:
 
 
 def is_prepared(game: str, stage: str) -> bool:
-    """Returns whether some process has prepared a stage, so that the cache holds it."""
+    """Returns whether some process has prepared a stage, so that the cache holds it.
+
+    It was one with this Python and this processor, and with the game's sources of today.
+    """
     try:
-        return _file(game, stage).read_bytes() == DONE
+        return _file(game, stage).read_bytes() == _done(game)
     except OSError:
         return False
 
@@ -103,9 +108,20 @@ def progress(game: str) -> float:
 
 
 def _file(game: str, stage: str = "progress") -> Path:
-    from vexilla.kernel.cache import FOLDER  # not when a program starts: it imports the compiler
+    # not when a program starts: it imports the compiler
+    from vexilla.kernel.cache import FOLDER, MADE_FOR
 
-    return FOLDER / f"{game}.{stage}"
+    return FOLDER / MADE_FOR / f"{game}.{stage}"
+
+
+@cache
+def _done(game: str) -> bytes:
+    """What a note says of a stage that is prepared; the cache's folder is that of our sources."""
+    package = GAMES[game].partition(".")[0]
+    digest = hashlib.sha256()
+    for source in sorted(sources_of(package)) if package != "vexilla" else ():
+        digest.update(source.read_bytes())
+    return DONE + digest.hexdigest().encode()
 
 
 @contextmanager
@@ -127,7 +143,7 @@ def _alone(game: str, stage: str) -> Generator[None]:
         teller.start()
         yield
         with suppress(OSError):  # a disk that is full
-            os.pwrite(lock, DONE, 0)
+            os.pwrite(lock, _done(game), 0)
     finally:
         done.set()
         if fcntl is not None:  # a process that was forked meanwhile may hold the file open

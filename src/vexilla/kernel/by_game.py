@@ -25,6 +25,11 @@ def register_compiled(record: Any, functions: Mapping[str, Callable[..., Any]]) 
         _functions[name, kind] = function
 
 
+def registered(record: Any) -> list[Callable[..., Any]]:
+    """The functions of which Numba's type of a record is the first argument."""
+    return [function for (_, kind), function in _functions.items() if kind == record]
+
+
 def compile_by_game(call: Callable[..., Any]) -> None:
     """Tells Numba what a `by_game` function means: that of the game, and no copy of it."""
     name = call.__name__

@@ -3,10 +3,9 @@
 Numba's cache looks only at the file of the cached function: a change in a function that it calls,
 in another file, goes unnoticed. So the folder is named after a hash of all sources that are
 compiled: the kernel and, of each game, the rules, the judgement and the arrays. A change in a
-picture or a sentence recompiles nothing. For games of other packages these are the folders where
-something is compiled. Of the functions of anybody else, such as the training, each file says which
-sources of that package it was made of. So the times of files, which an installation changes, do
-not matter.
+picture or a sentence recompiles nothing. With the functions of anybody else, of another game's
+package, the training or a script, each file says what they were compiled from (`dependencies.py`).
+So the times of files, which an installation changes, do not matter.
 
 A wheel may bring compiled code with it (`make wheel`). It is read where it lies, if this Python,
 this Numba and this processor can use it; anything else is compiled and kept as usual.
@@ -19,8 +18,8 @@ import hashlib
 import json
 import os
 import platform
+import sys
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -29,7 +28,8 @@ from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
 
 from vexilla.files import cache_folder, temporary_folder
 from vexilla.kernel import inside_numba
-from vexilla.registry import packages_elsewhere, sources_of
+from vexilla.kernel.by_game import registered
+from vexilla.kernel.dependencies import enclosed, fingerprint, is_ours, records_of
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -58,24 +58,6 @@ def sources_name(package: Path) -> str:
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def _with_others(name: str, packages: set[str]) -> str:
-    """A name that also changes with the compiled code of other packages."""
-    digest = hashlib.sha256(name.encode())
-    found = sorted(path for package in sorted(packages) for path in sources_of(package))
-    sources = {path: path.read_bytes() for path in found}
-    folders = {path.parent for path, source in sources.items() if b"@njit" in source}
-    for path, source in sources.items():
-        if path.parent in folders:
-            digest.update(source)
-    return digest.hexdigest()[:16]
-
-
-@cache
-def _stamp(package: str) -> str:
-    """What the compiled code of a package's functions depends on, and the folder's name not yet."""
-    return SOURCES if package == "vexilla" else _with_others(SOURCES, {package})
 
 
 def target() -> dict[str, str]:
@@ -108,7 +90,7 @@ def _folder() -> Path:
     """
     chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
     root = Path(chosen) if chosen else cache_folder()
-    folder = Path(os.devnull) / NAME if root is None else root / "kernel" / NAME
+    folder = Path(os.devnull) / SOURCES if root is None else root / "kernel" / SOURCES
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK) or any(folder.iterdir()):
@@ -116,13 +98,12 @@ def _folder() -> Path:
     temporary = temporary_folder()
     if temporary is not None:
         with suppress(OSError):
-            (temporary / NAME).mkdir(exist_ok=True)
-            return temporary / NAME
+            (temporary / SOURCES).mkdir(exist_ok=True)
+            return temporary / SOURCES
     return folder
 
 
 SOURCES = sources_name(_PACKAGE)
-NAME = _with_others(SOURCES, packages_elsewhere())
 FOLDER = _folder()
 _SHIPPED_FITS = _can_use_shipped()
 
@@ -133,11 +114,27 @@ if _SHIPPED_FITS or os.environ.get("VEXILLA_PORTABLE"):
     inside_numba.settings.CPU_FEATURES = ""
 
 
+def _made_for() -> str:
+    """Returns a name of what code is compiled for here, whatever it is compiled from."""
+    host, name = cast(Any, binding), inside_numba.settings.CPU_NAME
+    features = inside_numba.settings.CPU_FEATURES
+    with suppress(RuntimeError):  # LLVM does not know this processor's features
+        features = host.get_host_cpu_features().flatten() if features is None else features
+    return fingerprint(
+        (platform.system(), platform.machine(), sys.implementation.cache_tag, numba.__version__),
+        (host.get_host_cpu_name() if name is None else name, features),
+        bool(inside_numba.settings.DISABLE_JIT),  # then nothing is compiled
+    )
+
+
+MADE_FOR = _made_for()
+
+
 class _Locator(inside_numba.Locator):
     """Tells Numba's cache where the files of a function are, and when they are out of date."""
 
     def __init__(self, function: Any) -> None:
-        self._module = function.__module__
+        self._function = function
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: Any) -> "_Locator":
@@ -150,10 +147,18 @@ class _Locator(inside_numba.Locator):
         FOLDER.mkdir(parents=True, exist_ok=True)
 
     def get_source_stamp(self) -> str:
-        return _stamp(self._module.partition(".")[0])
+        return SOURCES if is_ours(self._function) else fingerprint(self._function)
 
     def get_disambiguator(self) -> str:
-        return str(self._module)
+        """What tells functions of the same name apart: the module, or the file of a script.
+
+        A function that is made in another one has other values there each time.
+        """
+        module = str(self._function.__module__)
+        values = enclosed(self._function)
+        if module in ("__main__", "__mp_main__"):
+            values.append(os.path.abspath(self._function.__code__.co_filename))
+        return f"{module}-{fingerprint(*values)}" if values else module
 
 
 class _Files(inside_numba.FunctionFiles):
@@ -165,7 +170,8 @@ class _Files(inside_numba.FunctionFiles):
 class KernelCache(inside_numba.FunctionCache):
     """Numba's cache of one function, here or in the installation.
 
-    A disk that is full, or a file that is damaged, costs time and nothing else.
+    A disk that is full, or a file that is damaged, costs time and nothing else. What is kept, or
+    asked for, raises `Untold` where nobody can tell from what it was compiled.
     """
 
     _impl_class = _Files
@@ -195,3 +201,14 @@ class KernelCache(inside_numba.FunctionCache):
             with suppress(Exception):
                 self._cache_file.flush()
                 super().save_overload(sig, data)
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """What one compiled function differs by from others of its name.
+
+        Functions by game are found by their arguments' records: those of another package's game
+        are a part of the kernel's functions that are compiled for it.
+        """
+        records = dict.fromkeys(record for argument in sig for record in records_of(argument))
+        called = [function for record in records for function in registered(record)]
+        others = [function for function in called if not is_ours(function)]
+        return sig, codegen.magic_tuple(), fingerprint(*others) if others else ""

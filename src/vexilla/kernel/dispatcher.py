@@ -14,9 +14,11 @@ import os
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
+from warnings import warn
 
 from vexilla.kernel import inside_numba
 from vexilla.kernel.cache import KernelCache
+from vexilla.kernel.dependencies import Untold
 from vexilla.kernel.linking import PartCompiler, make_entry
 
 P = ParamSpec("P")
@@ -73,14 +75,25 @@ class KernelDispatcher(inside_numba.Dispatcher):
 
     def _entry(self, arguments: Any) -> Any:
         """Finds an entry in the cache, or makes one; Python finds it from now on."""
-        cache = KernelCache(self.py_func)
-        entry = cache.load_overload(arguments, self.targetctx)
+        cache = entry = None
+        try:
+            cache = KernelCache(self.py_func)
+            entry = cache.load_overload(arguments, self.targetctx)
+        except Untold as untold:
+            warn(
+                f"{self.__module__}.{self.__qualname__} is compiled again in each process: nobody "
+                f"can tell whether {untold}, has changed since. Name numbers, texts, tuples, "
+                "arrays of NumPy and functions there.",
+                RuntimeWarning,
+                stacklevel=2,
+            )
         if entry:
             self._cache_hits[arguments] += 1
         else:
             super().compile(arguments)
             entry = make_entry(self.overloads[arguments])
-            cache.save_overload(arguments, entry)
+            if cache is not None:
+                cache.save_overload(arguments, entry)
         self._insert([argument._code for argument in arguments], entry.entry_point, False)
         return entry
 

@@ -20,6 +20,10 @@ settings: Any = config
 compiler_lock: Any = global_compiler_lock
 
 # Types, and what a call means
+Type: Any = types.Type
+ArrayType: Any = types.Array
+RecordType: Any = types.Record
+TupleType: Any = types.BaseAnonymousTuple
 DispatcherType: Any = types.Dispatcher
 Template: Any = templates.AbstractTemplate
 declare_function: Any = templates.infer_global
