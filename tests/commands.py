@@ -9,8 +9,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from subprocess import CompletedProcess
 from unittest.mock import patch
 
+from vexilla.machine import ending_signals
 from vexilla.terminal.cli import main
-from vexilla.terminal.edge import ending_signals
 
 
 def run(*arguments: str, stdin: str = "", encoding: str = "utf-8") -> CompletedProcess[str]:

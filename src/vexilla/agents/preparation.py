@@ -15,16 +15,12 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+from vexilla import machine
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
 from vexilla.game import GAMES, load, load_view, new, rules_of
 from vexilla.registry import sources_of
-
-try:
-    import fcntl
-except ImportError:  # Windows: there everybody compiles
-    fcntl = None
 
 # In the order in which a first game needs them; endgames come when it has long begun
 STAGES = ("rules", "greedy", "search", "hints", "endgames")
@@ -130,26 +126,25 @@ def _alone(game: str, stage: str) -> Generator[None]:
     with suppress(OSError):
         _file(game).parent.mkdir(parents=True, exist_ok=True)
     try:
-        lock = os.open(_file(game, stage), os.O_RDWR | os.O_CREAT, 0o600)
+        file = machine.open_mine(_file(game, stage))
     except OSError:  # the cache cannot be written: nobody could share what is compiled
         yield
         return
     done = threading.Event()
     teller = threading.Thread(target=_tell, args=(game, done), daemon=True)
     try:
-        if fcntl is not None:
-            with suppress(OSError):  # a file system without locks
-                fcntl.flock(lock, fcntl.LOCK_EX)
+        with suppress(OSError):  # a file system without locks
+            machine.lock(file)
         teller.start()
         yield
         with suppress(OSError):  # a disk that is full
-            os.pwrite(lock, _done(game), 0)
+            os.lseek(file, 0, os.SEEK_SET)
+            os.write(file, _done(game))
     finally:
         done.set()
-        if fcntl is not None:  # a process that was forked meanwhile may hold the file open
-            with suppress(OSError):
-                fcntl.flock(lock, fcntl.LOCK_UN)
-        os.close(lock)
+        with suppress(OSError):  # a process that was forked meanwhile may hold the file open
+            machine.unlock(file)
+        os.close(file)
 
 
 def _tell(game: str, done: threading.Event) -> None:
@@ -158,7 +153,9 @@ def _tell(game: str, done: threading.Event) -> None:
 
     package, file = GAMES[game], _file(game)
     while not done.wait(TELL_S):
+        temporary = file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            temporary = file.with_suffix(f".{os.getpid()}")
             temporary.write_text(f"{compiled_share(package):.3f}", encoding="ascii")
             temporary.replace(file)
+        with suppress(OSError):  # on Windows nobody replaces a file that is being read
+            temporary.unlink(missing_ok=True)

@@ -7,11 +7,9 @@ them (docs/protocol.md).
 
 import json
 import os
-import shlex
 import shutil
 import signal
 import subprocess
-import sys
 import threading
 import weakref
 from collections.abc import Generator, Sequence
@@ -19,6 +17,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
+from vexilla import machine
 from vexilla.agents.agent import AgentFailure, asked, legal_choice
 from vexilla.agents.bot import PROTOCOL, Bot
 from vexilla.errors import UnknownName, VexillaError
@@ -57,7 +56,7 @@ class ProgramAgent(Bot):
         if not isinstance(command, str):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise UnknownName(f"A command is a text, not {shown(command)}.")
         try:
-            self._arguments = shlex.split(command)
+            self._arguments = machine.split_command(command)
         except ValueError as error:
             raise UnknownName(f"The command {command!r} cannot be split: {error}.") from None
         if not self._arguments or "\0" in command or shutil.which(self._arguments[0]) is None:
@@ -155,13 +154,7 @@ class _Running:
         self._log = log
         try:
             with _signals_wait():
-                self._process = subprocess.Popen(
-                    arguments,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE,
-                    start_new_session=True,
-                )
+                self._process = machine.start_program(arguments)
                 # in case `end` is never called: on garbage collection and when this process ends
                 self._kill = weakref.finalize(self, _kill_group, self._process, self.owner)
         except OSError as error:
@@ -293,11 +286,7 @@ def _kill_group(process: subprocess.Popen[bytes], owner: int) -> None:
     """Kills a program and all its children, and waits for its end, if this process started it."""
     if os.getpid() != owner:
         return
-    if sys.platform == "win32":
-        process.kill()
-    else:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
+    machine.kill_program(process)
     process.wait()
 
 

@@ -11,12 +11,13 @@ import sys
 import time
 from collections.abc import Generator, Mapping, Sequence, Set
 from contextlib import closing
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any, NoReturn
 
 from vexilla.arena.pairs import NO_FILES, Files, Pair, PairPlayer, PairResult, Setting
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
+from vexilla.machine import wait_for_any
 from vexilla.ray_cluster import check_reachable, ray_library
 
 FAREWELL_S = 10.0  # for a worker to end its programs
@@ -54,7 +55,7 @@ def play_in_processes(
             ours.send(pair)
             busy.add(ours)
         while busy:
-            ready: list[Any] = wait(list(busy))
+            ready = wait_for_any(list(busy))
             for connection in ready:
                 result = _received(connection)
                 busy.remove(connection)

@@ -11,12 +11,8 @@ from typing import Any, Self
 
 import msgspec
 
+from vexilla import machine
 from vexilla.errors import VexillaError
-
-try:
-    import fcntl
-except ImportError:  # Windows, where the moment between a look and a change is not covered
-    fcntl = None
 
 
 class Journal:
@@ -126,17 +122,14 @@ def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:
 @contextmanager
 def _alone(file: Any) -> Generator[None]:
     """Has no other program change a file meanwhile."""
-    if fcntl is None:
-        yield
-        return
     with suppress(OSError):  # a file system without locks
-        fcntl.flock(file, fcntl.LOCK_EX)
+        machine.lock(file.fileno())
     try:
         yield
     finally:
         if not file.closed:
             with suppress(OSError):
-                fcntl.flock(file, fcntl.LOCK_UN)
+                machine.unlock(file.fileno())
 
 
 def _changed(path: Path) -> VexillaError:

@@ -17,6 +17,7 @@ from typing import Any
 
 import uvicorn
 
+from vexilla import machine
 from vexilla.errors import VexillaError
 from vexilla.server.app import Application, Settings, make_app
 from vexilla.server.edge.asgi import App
@@ -130,7 +131,7 @@ def serve_on(
     Raises:
         VexillaError: the database cannot be opened, or it turned out to be damaged.
     """
-    allow_many_files()
+    machine.allow_many_files()
     damage: list[StorageError] = []
 
     def damaged(error: StorageError) -> None:
@@ -153,11 +154,12 @@ def serve_on(
 
 
 def _end_when_hung_up() -> None:
-    """Takes SIGHUP as SIGTERM, unless it is ignored, as under `nohup`."""
-    if threading.current_thread() is not threading.main_thread() or os.name != "posix":
+    """Takes SIGHUP and the like as SIGTERM, unless they are ignored, as under `nohup`."""
+    if threading.current_thread() is not threading.main_thread():
         return
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, lambda _number, _frame: signal.raise_signal(signal.SIGTERM))
+    for number in machine.ending_signals():
+        if number != signal.SIGTERM and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda _number, _frame: signal.raise_signal(signal.SIGTERM))
 
 
 def configuration(app: App) -> uvicorn.Config:
@@ -179,17 +181,6 @@ def configuration(app: App) -> uvicorn.Config:
         timeout_graceful_shutdown=SHUTDOWN_S,
         lifespan="on",
     )
-
-
-def allow_many_files() -> None:
-    """Raises the limit of open sockets, which may be 1024, to the most that the system allows."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit
-        return
-    _, maximum = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (maximum, maximum))
 
 
 async def collect() -> None:
@@ -274,11 +265,6 @@ def origin(host: str, port: int) -> str:
     return f"http://{name}" + (f":{port}" if port != 80 else "")
 
 
-def share(listening: sockets_of_python.socket) -> None:
-    """Lets processes that share it too listen on the same port."""
-    listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEPORT, 1)
-
-
 def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_python.socket:
     """Returns a socket bound to a host and port.
 
@@ -296,16 +282,16 @@ def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_p
     reason = ""
     for wanted in [port] if port is not None else [DEFAULT_PORT, 0]:
         listening = sockets_of_python.socket(family)
-        listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEADDR, 1)
+        machine.take_alone(listening)
         if hasattr(sockets_of_python, "TCP_NOTSENT_LOWAT"):  # which connections have from it
             tcp, unsent = sockets_of_python.IPPROTO_TCP, sockets_of_python.TCP_NOTSENT_LOWAT
             listening.setsockopt(tcp, unsent, UNSENT)
         if shared and port is not None:
-            share(listening)
+            machine.share_port(listening)
         try:
             listening.bind((host, wanted))
             if shared:
-                share(listening)
+                machine.share_port(listening)
             return listening
         except (OSError, UnicodeError) as error:
             listening.close()

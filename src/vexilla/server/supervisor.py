@@ -12,15 +12,16 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any
 
+from vexilla import machine
 from vexilla.errors import VexillaError
 from vexilla.given import cores
 from vexilla.server import log
 from vexilla.server.app import Settings
 from vexilla.server.log import LOG
-from vexilla.server.serve import listen, placed, serve_on, share
+from vexilla.server.serve import listen, placed, serve_on
 from vexilla.server.store.schema import database_url
 from vexilla.server.workers.workers import CONTEXT
 
@@ -92,7 +93,7 @@ class Supervisor:
                 "--workers needs PostgreSQL: a SQLite file is served by one process. "
                 "Add --database postgresql://USER@HOST/NAME, or leave --workers out."
             )
-        if not sys.platform.startswith("linux"):
+        if not machine.shares_ports():
             raise VexillaError("--workers needs Linux, where processes can share a port evenly.")
         thinking = max(2, cores() // count)
         self._settings = replace(settings, workers=settings.workers or thinking)
@@ -104,10 +105,10 @@ class Supervisor:
     def run(self) -> None:
         """Serves until told to stop. Raises VexillaError if no process can serve."""
         with listen(self._host, self._port) as reserved:  # a port is shared with nobody else
-            share(reserved)
+            machine.share_port(reserved)
             self._settings, local = placed(self._settings, self._host, reserved)
             self._port = reserved.getsockname()[1]
-            for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            for number in (*machine.ending_signals(), signal.SIGINT):
                 if signal.getsignal(number) is not signal.SIG_IGN:  # as by `nohup`
                     signal.signal(number, self._stop)
             for _ in range(self._count):
@@ -135,7 +136,7 @@ class Supervisor:
         """Waits until a process says something or ends, and starts another if it has ended."""
         said = {server.news: server for server in self._servers if not server.news.closed}
         ended = {server.process.sentinel: server for server in self._servers}
-        found = wait([*said, *ended])
+        found = machine.wait_for_any([*said, *ended])
         for each in found:
             if each in said:
                 said[each].hear()
@@ -191,4 +192,4 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGTERM)  # noqa: TID251 (several processes need Linux)

@@ -17,11 +17,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from vexilla.errors import VexillaError
-
-try:
-    import termios
-except ImportError:  # only Unix has it
-    termios = None
+from vexilla.machine import ending_signals, kept_modes
 
 _NEAREST = "vexilla-nearest"
 _IN_ASCII = {
@@ -117,13 +113,12 @@ def kept_terminal() -> Generator[Callable[[], None]]:
     Yields:
         What does so; it waits for nothing, also where the terminal is gone.
     """
-    kept = None if termios is None else termios.tcgetattr(sys.stdin)
+    set_back = kept_modes(sys.stdin)
     terminal = sys.stderr.fileno()  # while Textual draws, `sys.stderr` is another one
 
     def restore() -> None:
-        with suppress(OSError, *(() if termios is None else (termios.error,))):
-            if termios is not None and kept is not None:
-                termios.tcsetattr(terminal, termios.TCSANOW, kept)
+        with suppress(OSError):
+            set_back(terminal)
             os.write(terminal, _RESET.encode())
 
     try:
@@ -131,12 +126,6 @@ def kept_terminal() -> Generator[Callable[[], None]]:
     except BaseException:
         restore()
         raise
-
-
-def ending_signals() -> tuple[signal.Signals, ...]:
-    """The signals by which a system asks a process to end."""
-    names = ("SIGTERM", "SIGHUP")
-    return tuple(signal.Signals[name] for name in names if hasattr(signal, name))
 
 
 def _null(number: int) -> int:

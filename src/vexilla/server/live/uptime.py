@@ -26,6 +26,7 @@ from weakref import WeakValueDictionary
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.machine import has_ended
 from vexilla.server.store.schema import beats, uptime
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS, Timestamps
@@ -147,17 +148,11 @@ HERE: WeakValueDictionary[str, Uptime] = WeakValueDictionary()
 
 def _has_ended(row: sql.Row[tuple[str, str, int, int]]) -> bool:
     """Whether a process is known to have ended: only those of this machine can be."""
-    if os.name != "posix" or row.host != socket.gethostname()[:64]:
+    if row.host != socket.gethostname()[:64]:
         return False
     if row.pid == os.getpid():  # in a container all may have the same number
         return row.process not in HERE
-    try:
-        os.kill(row.pid, 0)
-    except ProcessLookupError:
-        return True
-    except OSError:  # it is somebody else's
-        return False
-    return False
+    return has_ended(row.pid)
 
 
 def _beat(connection: Connection, now: int, gap: int) -> tuple[int, int]:

@@ -17,6 +17,7 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla import machine
 from vexilla.errors import VexillaError
 from vexilla.files import keep_names, writing
 from vexilla.game import Document
@@ -28,11 +29,6 @@ from vexilla.server.store.rows import in_steps
 from vexilla.server.store.schema import database_url, events, tables
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
-
-try:
-    import fcntl
-except ImportError:  # only Unix has it
-    fcntl = None
 
 STEP = 100  # games that are written, and removed, together
 START = b'{"vexilla":'  # of a record
@@ -75,14 +71,14 @@ class Archive:
                 last = page[-1]
                 self._move(part, page)
             if not self._written:
-                self._part.unlink()
+                machine.move_open(part, self._part, None)
                 return 0
-            self._part.replace(self._file)
+            machine.move_open(part, self._part, self._file)
             keep_names(self._file.parent)
         return len(self._written)
 
     def _opened(self) -> BinaryIO:
-        return open(os.open(self._part, os.O_RDWR | os.O_CREAT, 0o600), "r+b", buffering=0)
+        return open(machine.open_mine(self._part), "r+b", buffering=0)
 
     def _check_name(self) -> None:
         if self._file.exists():
@@ -90,12 +86,8 @@ class Archive:
 
     def _lock(self, part: BinaryIO) -> None:
         """Keeps other runs away until the file is closed; a process that is killed closes it."""
-        if fcntl is None:
-            return
-        try:
-            fcntl.flock(part, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise ArchiveError(f"Another `vexilla archive` is writing {self._part}.") from None
+        if not machine.lock(part.fileno(), waits=False):
+            raise ArchiveError(f"Another `vexilla archive` is writing {self._part}.")
         try:  # another one may have ended since this one has looked
             self._check_name()
             if not os.path.samestat(self._part.stat(), os.fstat(part.fileno())):
@@ -216,15 +208,12 @@ def _alone(store: TableStore) -> Generator[None]:
 
 
 def _lock_folder(stack: ExitStack, folder: Path) -> bool:
-    if fcntl is None:
-        return True
-    opened = os.open(folder, os.O_RDONLY)
-    stack.callback(os.close, opened)
     try:
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
+        opened = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # Windows opens no folders
+        return True
+    stack.callback(os.close, opened)
+    return machine.lock(opened, waits=False)
 
 
 def _record(table: Table) -> bytes:

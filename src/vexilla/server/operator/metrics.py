@@ -1,16 +1,15 @@
 """The metrics of a running server, in the text format of Prometheus."""
 
 import asyncio
-import os
 from collections import deque
 from collections.abc import Mapping
 from datetime import datetime
-from pathlib import Path
 from time import monotonic, process_time
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.machine import memory_bytes
 from vexilla.server.chat.report_rows import count_open_reports
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.counted import REASONS, REFUSED
@@ -23,8 +22,6 @@ from vexilla.server.store.steady import FAILURES
 
 QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay
-PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 0
-MEMORY = Path("/proc/self/statm")  # only Linux has it
 
 METRICS = {  # kind and meaning of each; a metric with labels has several figures: NAME{LABEL="…"}
     "start_time_seconds": ("gauge", "When the process began to serve, in seconds since 1970"),
@@ -109,7 +106,7 @@ def own_figures(hub: Hub, pushes: Pushes, sockets: Conversations, delay: Delay) 
         },
         "pushes_waiting": pushes.waiting,
         "delay_seconds": round(delay.worst, 4),
-        "memory_bytes": memory(),
+        "memory_bytes": memory_bytes(),
         "cpu_seconds_total": round(process_time(), 3),
     }
 
@@ -121,11 +118,6 @@ def _quantiles(name: str, durations: Durations) -> dict[str, float]:
         for share, seconds in known.items()
         if seconds is not None
     }
-
-
-def memory() -> int:
-    """Returns the memory of this process in bytes; 0 where the system does not say."""
-    return int(MEMORY.read_text().split()[1]) * PAGE_BYTES if MEMORY.exists() else 0
 
 
 def database_figures(connection: Connection) -> Figures:

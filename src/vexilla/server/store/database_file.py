@@ -180,7 +180,7 @@ def make_file(path: Path, fill: Callable[[sql.URL], None]) -> bool:
         # Nobody else may read it: all cards are in it. SQLite gives its other files the same mode.
         new.touch(mode=0o600, exist_ok=False)
         fill(sql.URL.create("sqlite", database=str(new)))
-        with new.open("rb") as file:
+        with new.open("r+b") as file:  # Windows flushes no file that is only read
             os.fsync(file.fileno())
         try:
             _put(new, path)

@@ -16,6 +16,7 @@ from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.game import Document
+from vexilla.machine import give_way
 from vexilla.ray_cluster import check_reachable, ray_library
 from vexilla.server import log
 from vexilla.server.log import LOG
@@ -200,8 +201,7 @@ class Thinker:
 
     def __init__(self) -> None:
         """Lets whatever else runs on its machine go first."""
-        if hasattr(os, "nice"):
-            os.nice(NICENESS)
+        give_way(NICENESS)
 
     def answer(self, task: WorkerTask) -> tuple[bool, Any]:
         """Returns whether a task was done, with its result or the type of the exception."""

@@ -6,7 +6,6 @@ document. A process that crashes or takes too long is killed, and its task goes 
 
 import asyncio
 import multiprocessing
-import os
 import random
 import signal
 import threading
@@ -24,6 +23,7 @@ from vexilla.agents.agent import legal_choice
 from vexilla.agents.preparation import prepare_agent
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
+from vexilla.machine import give_way
 from vexilla.server import log
 from vexilla.server.log import LOG
 from vexilla.server.workers.fair_queue import FairQueue, Person
@@ -124,8 +124,7 @@ def _work(pipe: Any, form: log.LogFormat) -> None:
     """Does tasks until the other end of the pipe is closed: the main function of a process."""
     log.set_up(form)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    give_way(NICENESS)
     with suppress(EOFError, OSError):
         while True:
             task: WorkerTask = pipe.recv()
