@@ -192,6 +192,8 @@ class Onlooker:
 
     presence_changed = thinking_changed = chat_changed = table_changed
 
+    def close(self, reason: str) -> None: ...
+
 
 @pytest.mark.parametrize(("game", "waits"), [("battle-line", True), ("blades-and-banners", False)])
 @pytest.mark.parametrize("several", [False, True])
