@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { dependencies } from './package.json'
+import { wordsAreLoaded } from './said'
 
 const compress = promisify(brotliCompress)
 
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => ({
     catalogues(),
     preloads(),
     licences(),
+    wordsAreLoaded(),
     ...(mode === 'play' ? [inWorker()] : [compressed()]),
   ],
   worker: { format: 'es' },
@@ -72,7 +74,7 @@ const CHUNKS: [RegExp, string][] = [
     'main',
   ],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|people|remembered|rules\.svelte)\.ts/,
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|pace|people|remembered|rules\.svelte)\.ts/,
     'begin',
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],

@@ -6,13 +6,13 @@ import { askForFront, askForTable } from './lib/early'
 import { catalogue, preferred } from './lib/languages'
 import { routeOf } from './lib/route'
 import { stored } from './lib/stored'
-import { pages, parts } from './pages'
+import { pages } from './pages'
 
 const route = routeOf(location.hash)
 const beginning = import('./begin')
 const language = preferred(stored().language ?? '')
-for (const part of parts(route.page)) void catalogue(language, part)
-void pages[route.page]()
+for (const part of pages[route.page].parts) void catalogue(language, part)
+void pages[route.page].load()
 // The first number in words waits for the browser's data of the language: better now than with the page.
 setTimeout(() => new Intl.NumberFormat(language))
 if (route.page === 'table') askForTable(route.id, route.key !== null)

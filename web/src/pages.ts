@@ -1,40 +1,24 @@
 import type { Part } from './lib/languages'
 
-/** The pages; the code of each is fetched when it is first shown. */
+/** A page: how its code is fetched when it is first shown, and the parts of the catalogue it needs. */
+const page = <Loaded>(load: () => Promise<Loaded>, ...parts: Part[]) => ({
+  load,
+  parts: ['web', ...parts],
+})
+
 export const pages = {
-  account: () => import('./accounts/AccountPage.svelte'),
-  analysis: () => import('./analysis/AnalysisPages.svelte'),
-  front: () => import('./front/FrontPage.svelte'),
-  learn: () => import('./learn/LearnPage.svelte'),
-  lobby: () => import('./lobby/LobbyPage.svelte'),
-  lesson: () => import('./learn/LessonPage.svelte'),
-  people: () => import('./people/PeoplePage.svelte'),
-  puzzles: () => import('./learn/PuzzlesPage.svelte'),
-  puzzle: () => import('./learn/PuzzlePage.svelte'),
-  referee: () => import('./rules/RefereePage.svelte'),
-  rules: () => import('./rules/RulesPage.svelte'),
-  table: () => import('./table/TablePage.svelte'),
-  tournament: () => import('./tournaments/TournamentPage.svelte'),
-  unknown: () => import('./UnknownPage.svelte'),
-}
-
-const PARTS: Partial<Record<keyof typeof pages, Part[]>> = {
-  account: ['account'],
-  analysis: ['study', 'analysis'],
-  front: ['lobby'],
-  learn: ['study'],
-  lobby: ['lobby'],
-  lesson: ['study'],
-  people: ['account'],
-  puzzles: ['study'],
-  puzzle: ['study'],
-  referee: ['study'],
-  rules: ['study'],
-  tournament: ['lobby', 'tournament'],
-  unknown: ['keys'],
-}
-
-/** The parts of the catalogue that a page needs. */
-export function parts(page: keyof typeof pages): Part[] {
-  return ['web', ...(PARTS[page] ?? [])]
+  account: page(() => import('./accounts/AccountPage.svelte'), 'account'),
+  analysis: page(() => import('./analysis/AnalysisPages.svelte'), 'study', 'analysis'),
+  front: page(() => import('./front/FrontPage.svelte'), 'lobby'),
+  learn: page(() => import('./learn/LearnPage.svelte'), 'study'),
+  lobby: page(() => import('./lobby/LobbyPage.svelte'), 'lobby'),
+  lesson: page(() => import('./learn/LessonPage.svelte'), 'study'),
+  people: page(() => import('./people/PeoplePage.svelte'), 'account'),
+  puzzles: page(() => import('./learn/PuzzlesPage.svelte'), 'study'),
+  puzzle: page(() => import('./learn/PuzzlePage.svelte'), 'study'),
+  referee: page(() => import('./rules/RefereePage.svelte'), 'study'),
+  rules: page(() => import('./rules/RulesPage.svelte'), 'study'),
+  table: page(() => import('./table/TablePage.svelte')),
+  tournament: page(() => import('./tournaments/TournamentPage.svelte'), 'lobby', 'tournament'),
+  unknown: page(() => import('./UnknownPage.svelte'), 'keys'),
 }

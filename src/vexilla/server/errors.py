@@ -40,21 +40,69 @@ class ServerError(VexillaError):
 
 
 class NotFound(ServerError):
+    """There is nothing of that name; a subclass says what it would be."""
+
+    status, code, message = 404, "not-found", "server-no-path"
+
+
+class NoTable(NotFound):
     """There is no such table."""
 
-    status, code, message = 404, "not-found", "server-no-table"
+    message = "server-no-table"
 
 
-class NoTournament(ServerError):
+class NoTournament(NotFound):
     """There is no such tournament."""
 
-    status, code, message = 404, "not-found", "server-no-tournament"
+    message = "server-no-tournament"
 
 
-class NoPage(ServerError):
+class NoPage(NotFound):
     """There is no such page of a player, or it does not show what was asked for."""
 
-    status, code, message = 404, "not-found", "server-no-player"
+    message = "server-no-player"
+
+
+class NoLesson(NotFound):
+    """There is no such lesson."""
+
+    message = "server-no-lesson"
+
+
+class NoPuzzle(NotFound):
+    """There is no such puzzle, or it has no such move."""
+
+    message = "server-no-puzzle"
+
+
+class NoExample(NotFound):
+    """There is no such worked example."""
+
+    message = "server-no-example"
+
+
+class NoGame(NotFound):
+    """There is no such game, or it has nothing of the kind that was asked for."""
+
+    message = "server-no-game"
+
+
+_BY_PLACE = {
+    "tables": NoTable,
+    "game": NoTable,
+    "tournaments": NoTournament,
+    "players": NoPage,
+    "lessons": NoLesson,
+    "puzzles": NoPuzzle,
+    "examples": NoExample,
+    **dict.fromkeys(("rulebooks", "print", "openings"), NoGame),
+}
+
+
+def missing(path: str) -> NotFound:
+    """Returns the error that calls what is not at a path what it would be, such as a table."""
+    place = path.removeprefix("/").removeprefix("api/").partition("/")[0]
+    return _BY_PLACE.get(place, NotFound)()
 
 
 class Forbidden(ServerError):
@@ -103,6 +151,16 @@ class Refusal(ServerError):
         self.message = message
 
 
+class UnknownPasskey(Refusal):
+    """The refusal of a passkey that nobody has here; the browser may forget it."""
+
+    code = "passkey"
+
+    def __init__(self) -> None:
+        """Says so in the words of the catalogues."""
+        super().__init__("server-passkey-unknown")
+
+
 class AgainstTheRules(Refusal):
     """The refusal of an action that a rule of the game forbids.
 
@@ -137,7 +195,7 @@ class Conflict(ServerError):
     """Something else was written at the same time, so this was not."""
 
 
-class Removed(NotFound):
+class Removed(NoTable):
     """What something was to be written to has been removed, so trying again is in vain."""
 
 

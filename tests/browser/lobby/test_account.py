@@ -65,6 +65,36 @@ def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
     expect(player.page.get_by_role("button", name="Make an account")).to_be_enabled()
 
 
+def test_a_browser_is_told_which_passkeys_lead_nowhere(sit: Sit, server: Server) -> None:
+    """When an account is deleted, and when somebody signs in with what is left of it."""
+    player = sit("about:blank")
+    page = player.page
+    page.add_init_script(
+        "PublicKeyCredential.signalUnknownCredential = async (which) => {"
+        "  localStorage.setItem('test.unknown', JSON.stringify(which)) }"
+    )
+    page.goto(server.address.replace("127.0.0.1", "localhost") + "#/account")
+    devices = Devices(page)
+    page.get_by_role("button", name="Make an account with a passkey").click()
+    expect(page.get_by_text("You are signed in")).to_be_visible()
+    (passkey,) = devices.passkeys()
+    told = "JSON.parse(localStorage.getItem('test.unknown'))"
+    assert page.evaluate(told) is None
+    id = passkey["credentialId"].rstrip("=").replace("+", "-").replace("/", "_")
+    token = next(each for each in page.context.cookies() if each["name"] == "vexilla_player")
+    # Another browser of theirs deletes the account, of which this one hears nothing.
+    page.request.post(
+        f"{server.address.replace('127.0.0.1', 'localhost')}api/me/delete",
+        data={},
+        headers={"cookie": f"vexilla_player={token['value']}"},
+    )
+    page.reload()
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("alert")).to_contain_text("Nobody has this passkey here.")
+    player.until(lambda: page.evaluate(told) == {"rpId": "localhost", "credentialId": id})
+    player.errors[:] = [error for error in player.errors if "409" not in error]
+
+
 def test_everything_is_downloaded_and_deleted(sit: Sit, server: Server) -> None:
     """What is shown before it is deleted, and what is left after it: nothing."""
     _, token = server.set_up(midgame(), ["south"], "greedy")

@@ -199,6 +199,37 @@ def test_each_visit_renews_it_and_the_switch_ends_it(
     assert page.evaluate("localStorage.getItem('test.subscribed')") is None
 
 
+# A subscription for a former key: one for another can be had only once it has ended.
+FORMER = """(() => {
+  const made = (name, key) => ({ endpoint: `ENDPOINT/${name}`,
+    options: { applicationServerKey: key },
+    toJSON: () => ({ ...DOCUMENT, endpoint: `ENDPOINT/${name}` }),
+    unsubscribe: async () => !(now = null) })
+  let now = made('former', new Uint8Array(65).buffer)
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  PushManager.prototype.getSubscription = async () => now
+  PushManager.prototype.subscribe = async (wanted) => {
+    if (now) throw new DOMException('', 'InvalidStateError')
+    return (now = made('present', new Uint8Array(65).buffer))
+  }
+})()"""
+
+
+def test_a_subscription_for_a_former_key_gives_way(
+    sit: Sit, address: str, service: PushService
+) -> None:
+    """At the next visit, without a word: no service brings messages that another key has signed."""
+    page = sit("about:blank", service_workers="allow").page
+    browser = Subscriber(service)
+    script = FORMER.replace("ENDPOINT", browser.endpoint)
+    page.context.add_init_script(script.replace("DOCUMENT", json.dumps(browser.document)))
+    with page.expect_response("**/api/push/subscribe", timeout=TIMEOUT) as told:
+        page.goto(address)
+    sent = told.value.request.post_data_json
+    assert sent["endpoint"] == f"{browser.endpoint}/present"
+    assert told.value.json() == {"subscribed": True}
+
+
 @pytest.mark.parametrize(
     ("permission", "fails", "problem"),
     [

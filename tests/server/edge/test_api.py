@@ -86,6 +86,7 @@ def test_the_description(address: str) -> None:
         "/api/tables/{id}/join",
         "/api/tables/{id}/keys",
         "/api/tables/{id}/name",
+        "/api/tables/{id}/opens",
         "/api/tables/{id}/people",
         "/api/tables/{id}/picture",
         "/api/tables/{id}/position",

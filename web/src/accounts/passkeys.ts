@@ -1,7 +1,12 @@
 /** Passkeys in the browser: the account that the server knows, and the platform's own dialogs. */
 import { api, Refused } from '../lib/api'
+import { bytes, text } from '../lib/base64url'
 import { say } from '../lib/words.svelte'
-import type { MeInfo } from '../wire/types'
+import type { MeInfo, PasskeyInfo } from '../wire/types'
+
+type Signed = { id: string; [field: string]: unknown }
+/** What newer browsers can be told of a passkey. */
+type Signals = { signalUnknownCredential?(which: object): Promise<void> }
 
 /** Whether the browser can use passkeys here; they need https or localhost. */
 export const passkeysWork = 'PublicKeyCredential' in window && window.isSecureContext
@@ -21,7 +26,11 @@ export const me = {
     return api.post('api/me/passkeys', { credential, name, label })
   },
 
-  remove: (id: string) => api.post<MeInfo>('api/me/passkeys/remove', { id }),
+  remove: async (id: string): Promise<MeInfo> => {
+    const info = await api.post<MeInfo>('api/me/passkeys/remove', { id })
+    await unknown(id)
+    return info
+  },
 
   /** Signs in; with `take`, the games of this browser become those of the account. */
   signIn: async (take: boolean): Promise<MeInfo> => {
@@ -32,17 +41,31 @@ export const me = {
     const credential = await asked(() =>
       navigator.credentials.get({ publicKey: requestOptions(options) }),
     )
-    return api.post('api/me/sign-in', { credential, take })
+    try {
+      return await api.post('api/me/sign-in', { credential, take })
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'passkey') await unknown(credential.id)
+      throw error
+    }
   },
 
   signOut: () => api.post<MeInfo>('api/me/sign-out', {}),
 
-  /** Deletes everything that the server has of the person. */
-  delete: () => api.post<MeInfo>('api/me/delete', {}),
+  /** Deletes everything that the server has of the person, whose passkeys these are. */
+  delete: async (passkeys: readonly PasskeyInfo[]): Promise<void> => {
+    await api.post('api/me/delete', {})
+    await Promise.all(passkeys.map(({ id }) => unknown(id)))
+  },
+}
+
+/** Tells the browser that the server does not know a passkey any more, so that it offers it no longer. */
+async function unknown(credentialId: string): Promise<void> {
+  const signals = PublicKeyCredential as Signals
+  await signals.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {})
 }
 
 /** What a person answers in the browser's own dialog, as JSON. Throws `Refused`. */
-async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
+async function asked(ask: () => Promise<Credential | null>): Promise<Signed> {
   try {
     const credential = await ask()
     if (credential instanceof PublicKeyCredential) return json(credential)
@@ -83,8 +106,8 @@ function requestOptions(
   } as PublicKeyCredentialRequestOptions
 }
 
-function json(credential: PublicKeyCredential): unknown {
-  if (credential.toJSON) return credential.toJSON()
+function json(credential: PublicKeyCredential): Signed {
+  if (credential.toJSON) return credential.toJSON() as Signed
   const { id, rawId, type, response } = credential
   const parts: Record<string, string> = {}
   for (const name of [
@@ -98,14 +121,4 @@ function json(credential: PublicKeyCredential): unknown {
     if (part instanceof ArrayBuffer) parts[name] = text(part)
   }
   return { id, rawId: text(rawId), type, response: parts, clientExtensionResults: {} }
-}
-
-function bytes(base64url: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
-}
-
-function text(data: ArrayBuffer): string {
-  const binary = String.fromCharCode(...new Uint8Array(data))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

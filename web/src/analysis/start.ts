@@ -6,6 +6,7 @@ import { games } from '../games/registry'
 import { api } from '../lib/api'
 import { parsed } from '../lib/json'
 import type { Position, View } from '../lib/protocol'
+import { withWords } from '../lib/words.svelte'
 import { study } from '../study/study'
 import type { Commented, Line, Tree } from '../wire/types'
 import { unpacked } from './packed'
@@ -69,7 +70,7 @@ const lineOf = ({ seat, action }: Line): Line => ({ seat, action })
 
 /** Whether the deal of a record is fair; null where that cannot be checked. */
 async function verdictOn(rows: string[]): Promise<Verdict | null> {
-  const { checked, dealtIn, UNCHECKED } = await import('../fair/fair_deal')
+  const { checked, dealtIn, UNCHECKED } = await withWords(import('../fair/fair_deal'), 'fair')
   if (!isSecureContext) return UNCHECKED
   const dealt = dealtIn(rows.join('\n'))
   const load = games[dealt.game]?.loadDeal

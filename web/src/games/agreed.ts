@@ -1,6 +1,6 @@
 /** The options of a table, in words. */
 
-import { paceText } from '../lib/clocks.svelte'
+import { paceText } from '../lib/pace'
 import type { Options, Table } from '../lib/protocol'
 import { say, words } from '../lib/words.svelte'
 import type { Agreed, GameModule } from './contract'
@@ -8,7 +8,7 @@ import type { Agreed, GameModule } from './contract'
 /** What was agreed at a table: its options, and a start that was set up. */
 export function agreedAt(game: GameModule, prefix: string, table: Table): Agreed[] {
   const lines = agreedLines(game, prefix, table.options)
-  if (table.delay && words.has('web-lobby-delay')) {
+  if (table.delay) {
     const value = say('web-lobby-delay-moves', { moves: table.delay })
     lines.unshift({ name: say('web-lobby-delay'), value })
   }

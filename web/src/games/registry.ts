@@ -17,15 +17,18 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
       { kind: 'days', days: 3 },
     ],
     load: async () => (await withWords(import('./battle_line'), 'battle_line')).game,
-    loadCoach: async () => (await withWords(import('./battle_line/words/coach'), 'study')).coached,
+    loadCoach: async () =>
+      (await withWords(import('./battle_line/words/coach'), 'battle_line', 'study')).coached,
     loadOptions: async () =>
       (await withWords(import('./battle_line/options/TableOptions.svelte'), 'battle_line', 'keys'))
         .default,
     loadEditor: async () =>
-      (await withWords(import('./battle_line/editor/editor'), 'battle_line')).editor,
+      (await withWords(import('./battle_line/editor/editor'), 'battle_line', 'analysis')).editor,
     loadReferee: async () =>
-      (await withWords(import('./battle_line/editor/Referee.svelte'), 'battle_line')).default,
-    loadDeal: async () => (await import('./battle_line/documents/deal')).deal,
+      (await withWords(import('./battle_line/editor/Referee.svelte'), 'battle_line', 'study'))
+        .default,
+    loadDeal: async () =>
+      (await withWords(import('./battle_line/documents/deal'), 'battle_line')).deal,
   },
   'blades-and-banners': {
     prefix: 'web-bb',
@@ -38,9 +41,16 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
     ],
     load: async () => (await withWords(import('./blades_and_banners'), 'blades_and_banners')).game,
     loadCoach: async () =>
-      (await withWords(import('./blades_and_banners/words/coach'), 'study')).coached,
+      (await withWords(import('./blades_and_banners/words/coach'), 'blades_and_banners', 'study'))
+        .coached,
     loadEditor: async () =>
-      (await withWords(import('./blades_and_banners/editor/editor'), 'blades_and_banners')).editor,
+      (
+        await withWords(
+          import('./blades_and_banners/editor/editor'),
+          'blades_and_banners',
+          'analysis',
+        )
+      ).editor,
     loadOptions: async () =>
       (
         await withWords(
@@ -50,9 +60,15 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
         )
       ).default,
     loadReferee: async () =>
-      (await withWords(import('./blades_and_banners/editor/Referee.svelte'), 'blades_and_banners'))
-        .default,
-    loadDeal: async () => (await import('./blades_and_banners/documents/deal')).deal,
+      (
+        await withWords(
+          import('./blades_and_banners/editor/Referee.svelte'),
+          'blades_and_banners',
+          'study',
+        )
+      ).default,
+    loadDeal: async () =>
+      (await withWords(import('./blades_and_banners/documents/deal'), 'blades_and_banners')).deal,
   },
 }
 

@@ -7,6 +7,7 @@ import type {
   KeyMade,
   MadeTable,
   NewTable,
+  Opens,
   OpponentWanted,
   People,
   Tables,
@@ -124,6 +125,9 @@ export const api = {
       ...(name ? { name } : {}),
       fair,
     }),
+  /** The seat that a key opens, without using it; null if it opens none any more. */
+  opens: async (id: string, key: string) =>
+    (await request<Opens>('POST', `api/tables/${id}/opens`, { key })).seat,
   /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
   find: async (wanted: OpponentWanted) => {
     await rulesOf(wanted.game)

@@ -1,6 +1,6 @@
 /** The clocks of a table: they run on between two messages of the server. */
 import { untrack } from 'svelte'
-import type { Clock, Pace, Seat, Table } from './protocol'
+import type { Clock, Seat, Table } from './protocol'
 import { serverTime } from './server_time'
 import { say } from './words.svelte'
 
@@ -89,10 +89,4 @@ export function timeText(left: number): string {
   if (tenths <= 100) return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`
   const seconds = Math.ceil(left / SECOND)
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
-}
-
-/** A pace in words: "10 min + 5 s", "3 days a turn", "No clock". */
-export function paceText(pace: Pace | null): string {
-  const none = { minutes: 0, seconds: 0, days: 0 }
-  return say('web-pace', pace ? { ...none, ...pace } : { ...none, kind: 'none' })
 }

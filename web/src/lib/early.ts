@@ -56,6 +56,7 @@ function askFront(): Promise<Front> {
   return Promise.all([api.games(), api.tables()])
 }
 
-function socketPath(id: string): string {
+/** The path of the connection to a table. */
+export function socketPath(id: string): string {
   return `api/tables/${id}/socket`
 }

@@ -1,4 +1,5 @@
 /** A connection on which the server sends news; it is made again whenever it is lost. */
+import { NOTHING_THERE, refusal } from './refusal'
 import { type Line, open } from './server'
 
 const PING_EVERY = 8_000
@@ -7,11 +8,14 @@ const RETRY_DELAY = 3_000
 export abstract class LiveNews<Message> {
   /** Whether what is shown is up to date. */
   connected = $state(false)
-  /** Whether it was tried in vain, or is no longer open. */
-  lost = $state(false)
+  /** Why there is no connection and will be none, in words; empty otherwise. */
+  refused = $state('')
 
   #socket: Line | null = null
   #heard = false
+  /** Whether there was ever any news. */
+  #told = false
+  #tries = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #ping = setInterval(() => this.#ask(), PING_EVERY)
 
@@ -40,15 +44,22 @@ export abstract class LiveNews<Message> {
     this.#socket = socket
     this.#heard = true
     socket.onmessage = ({ data }) => {
-      this.#heard = true
-      this.lost = false
+      this.#heard = this.#told = true
       this.receive(JSON.parse(data))
     }
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       this.connected = false
-      this.lost = true
+      if (!this.#told || code >= NOTHING_THERE) void this.#askWhy()
       this.#retry = setTimeout(() => this.#connect(), RETRY_DELAY * (0.5 + Math.random()))
     }
+  }
+
+  /** Gives up if the server, or something before it, refuses the connection. */
+  async #askWhy(): Promise<void> {
+    const why = await refusal(this.path, ++this.#tries)
+    if (!why || this.connected) return
+    this.refused = why
+    this.close()
   }
 
   /** Asks whether the line is alive; one that has not answered since the last time is dead. */

@@ -21,9 +21,20 @@ export type Route =
 /** The pages where others are. */
 const OF_PEOPLE = ['lobby', 'account', 'tournament', 'leaders', 'player']
 
+/**
+ * The parts of an address, from the first slash on. A link may have been taken out of a sentence with
+ * the bracket, dot or comma behind it; nothing that the page names ends so.
+ */
+export function addressOf(hash: string): string[] {
+  return hash
+    .replace(/^#\/?/, '')
+    .replace(/(?:%[0-9a-f]{2}|[^\w-])+$/i, '')
+    .split('/')
+}
+
 /** What the fragment of an address selects. */
 export function routeOf(hash: string): Route {
-  const [page, id, key, number] = hash.replace(/^#\/?/, '').split('/')
+  const [page, id, key, number] = addressOf(hash)
   if (!page) return { page: 'front' }
   if (!people && OF_PEOPLE.includes(page)) return { page: 'unknown' }
   if (page === 'lobby' || page === 'account') return { page }

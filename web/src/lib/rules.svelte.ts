@@ -23,6 +23,11 @@ export function chapterOf(book: Rules, number: string): RuleChapter | undefined 
   return book.chapters.find(({ id }) => id === number || id === number.replace(/\.\d+$/, ''))
 }
 
+/** Whether a rulebook has a rule or chapter. */
+export function hasRule(book: Rules, number: string): boolean {
+  return book.chapters.some(({ id, html }) => id === number || html.includes(`id="${number}"`))
+}
+
 /** The rule that a link in the text of a rulebook leads to; null: it leads elsewhere. */
 export function linkedRule(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null

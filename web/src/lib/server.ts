@@ -22,7 +22,7 @@ export interface Line {
   readonly readyState: number
   onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null
-  onclose: (() => void) | null
+  onclose: ((event: { code: number }) => void) | null
   send(text: string): void
   close(): void
 }

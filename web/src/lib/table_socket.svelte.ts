@@ -9,7 +9,7 @@
 import { untrack } from 'svelte'
 import type { ChatNews, Explained, Follow, FromClient, FromServer, Refused } from '../wire/types'
 import { api } from './api'
-import { socketOf } from './early'
+import { socketOf, socketPath } from './early'
 import { inOwnTask } from './own_task'
 import type {
   Action,
@@ -24,6 +24,7 @@ import type {
   TableState,
 } from './protocol'
 import { kept } from './protocol'
+import { NOTHING_THERE, refusal } from './refusal'
 import { advised, type Line } from './server'
 
 type Arrived = TableState & { events: GameEvent[] }
@@ -51,6 +52,8 @@ export class TableSocket {
   log = $state.raw<GameEvent[]>([])
   /** The state of the connection; `lost` once it was tried in vain, or is no longer open. */
   connection = $state<'connecting' | 'open' | 'lost'>('connecting')
+  /** Why there is no connection and will be none, in words; empty otherwise. */
+  refused = $state('')
   /** The messages that would change the game, and have waited long for an answer or the connection. */
   waiting = $state.raw<readonly Message[]>([])
 
@@ -64,6 +67,7 @@ export class TableSocket {
   /** Who waits for the state to come as far as a number. */
   #awaited: { number: number; reached(): void }[] = []
   #attempt = 0
+  #refusals = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   /** Runs until the next ping, or until the deadline of an answer. */
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -276,22 +280,31 @@ export class TableSocket {
       const message = JSON.parse(event.data)
       inOwnTask(() => this.#receive(message))
     }
-    socket.onclose = () => this.#lost()
+    socket.onclose = ({ code }) => this.#lost(code)
     this.#deadline = Infinity
     this.#expect(OPEN_WITHIN)
   }
 
   /** Gives the socket up, which may not even notice that its line is dead, and tries again later. */
-  #lost(): void {
+  #lost(code = 0): void {
     clearTimeout(this.#silence)
     const socket = this.#socket
     if (socket) socket.onopen = socket.onmessage = socket.onclose = null
     socket?.close()
     if (this.#closed) return
     this.connection = 'lost'
+    if (!this.table || code >= NOTHING_THERE) void this.#askWhy()
     this.#showWaiting()
     const wait = Math.min(MAX_RETRY_DELAY, 400 * 2 ** this.#attempt++) * (0.7 + 0.3 * Math.random())
     this.#retry = setTimeout(() => this.#connect(), wait)
+  }
+
+  /** Gives up if the server, or something before it, refuses the connection. */
+  async #askWhy(): Promise<void> {
+    const why = await refusal(socketPath(this.id), ++this.#refusals)
+    if (!why || this.connection === 'open') return
+    this.refused = why
+    this.close()
   }
 
   #sendWatch(): void {

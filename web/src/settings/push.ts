@@ -1,6 +1,6 @@
 /** Web Push: the service of the browser's maker wakes our worker when a game waits. */
-import { api, Refused } from '../lib/api'
-import { say } from '../lib/words.svelte'
+import { api } from '../lib/api'
+import { text } from '../lib/base64url'
 
 /** Whether the browser can be told with the page closed; that needs https or localhost. */
 export const pushWorks =
@@ -11,12 +11,17 @@ export const push = {
   isOn: async (): Promise<boolean> =>
     Notification.permission === 'granted' && (await known()) !== null,
 
-  /** Asks the person and the browser's service. Throws `Refused`. */
+  /** Subscribes, once the person has allowed it. Throws what the browser says where it cannot. */
   turnOn: async (): Promise<void> => {
-    if ((await Notification.requestPermission()) !== 'granted')
-      throw new Refused('push', say('web-push-denied'), 0)
-    const { key } = await api.get<{ key: string }>('api/push')
-    await tell(await subscription(key))
+    const key = await serverKey()
+    const { pushManager } = await navigator.serviceWorker.ready
+    const wanted = { userVisibleOnly: true, applicationServerKey: key }
+    const made = await pushManager.subscribe(wanted).catch(async () => {
+      // One for a former key of the server may be in the way; otherwise the service does not answer.
+      await (await pushManager.getSubscription())?.unsubscribe()
+      return pushManager.subscribe(wanted)
+    })
+    await tell(made)
   },
 
   turnOff: async (): Promise<void> => {
@@ -28,12 +33,17 @@ export const push = {
 
   /**
    * Tells the server again who is told and in which language: it forgets a browser that signs out,
-   * and one that has not come for long.
+   * and one that has not come for long. A subscription for a former key of the server, whose messages
+   * no service would bring, gives way to one for the present key.
    */
   renew: async (): Promise<void> => {
     if (!pushWorks || !(await push.isOn())) return
     const subscription = await known()
-    if (subscription) await tell(subscription)
+    if (!subscription) return
+    const madeFor = subscription.options?.applicationServerKey
+    if (!madeFor || text(madeFor) === (await serverKey())) return void (await tell(subscription))
+    await push.turnOff()
+    await push.turnOn()
   },
 }
 
@@ -42,24 +52,11 @@ async function known(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+async function serverKey(): Promise<string> {
+  return (await api.get<{ key: string }>('api/push')).key
+}
+
 function tell(subscription: PushSubscription): Promise<unknown> {
   const { endpoint, keys } = subscription.toJSON()
   return api.post('api/push/subscribe', { endpoint, keys })
-}
-
-/** Subscribes for the server with this key. Throws `Refused` if the browser cannot. */
-async function subscription(key: string): Promise<PushSubscription> {
-  const { pushManager } = await navigator.serviceWorker.ready
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
-  try {
-    return await pushManager.subscribe(wanted)
-  } catch {
-    // One for a former key of the server may be in the way; otherwise the service does not answer.
-    try {
-      await (await pushManager.getSubscription())?.unsubscribe()
-      return await pushManager.subscribe(wanted)
-    } catch {
-      throw new Refused('push', say('web-push-failed'), 0)
-    }
-  }
 }

@@ -738,6 +738,10 @@ export interface Judged {
 export interface KeyMade {
   key: string
 }
+/** The body of `POST api/tables/ID/opens`. */
+export interface KeyShown {
+  key: string
+}
 /** The body of `POST api/tables/ID/keys`. */
 export interface KeyWanted {
   seat: string
@@ -907,6 +911,10 @@ export interface NewTable {
 /** A seat for the person who receives the invitation. */
 export interface Open {
   kind: 'open'
+}
+/** The answer to `POST api/tables/ID/opens`: a seat, or null if the key opens none any more. */
+export interface Opens {
+  seat: string | null
 }
 /**
  * The body of `POST api/lobby/find`; `seat` is the one that the player wants, null for any.

@@ -57,6 +57,10 @@ server-waits = { $named ->
 server-push-wrong = Messages cannot be sent to this browser: its push address is not valid.
 server-being-played = This game is being played.
 server-no-table = There is no such table.
+server-no-lesson = There is no such lesson.
+server-no-puzzle = There is no such puzzle.
+server-no-example = There is no such example.
+server-no-game = There is no such game here.
 server-not-your-seat = This seat is not yours.
 server-spectator = You are watching. Only a player with a seat can do this.
 

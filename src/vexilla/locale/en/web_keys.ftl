@@ -145,62 +145,62 @@ web-rulebook-whole = The whole rulebook
 
 ## What the options of new games change
 
-web-bl-option-tactics-means = { $value ->
+web-bl-means-tactics = { $value ->
     [true] There are two decks, and you draw from whichever you like. Ten Tactics cards break the rules for those who play them.
    *[false] Troop cards only, from one deck: formations, flags and proofs, and nothing that upsets them.
 }
-web-bl-option-claim_timing-means = { $value ->
+web-bl-means-claim_timing = { $value ->
     [any_time_before_draw] You may claim flags before you play a card and after it.
     [after_playing] You may claim only after you have played a card or passed.
    *[start_of_turn] You may claim only before you play a card. So your opponent has a turn to answer each formation.
 }
-web-bl-option-traitor_destination-means = { $value ->
+web-bl-means-traitor_destination = { $value ->
     [any] The card that Traitor takes may stay at its flag, on your side.
     [own_formation] The card that Traitor takes goes where your side has a card already.
    *[other_flag] The card that Traitor takes goes to your side of another flag.
 }
-web-bl-option-environment_movable-means = { $value ->
+web-bl-means-environment_movable = { $value ->
     [true] Redeploy moves or discards your Fog or Mud, and Deserter discards your opponent’s.
    *[false] Fog and Mud stay where they were played.
 }
-web-bl-option-leader_limit-means = { $value ->
+web-bl-means-leader_limit = { $value ->
     [on_line] When your Leader has left your side of the line, you may play the other one.
     [none] You may play both Leaders.
    *[per_game] Once you have played a Leader, the other one stays in your hand for good.
 }
-web-bl-option-skirmish_colours-means = { $value ->
+web-bl-means-skirmish_colours = { $value ->
     [any] Consecutive values make a Skirmish Line, whatever their colours.
    *[different] A Skirmish Line needs cards of different colours; consecutive values that repeat a colour are a Host.
 }
-web-bl-option-redeploy_same_flag-means = { $value ->
+web-bl-means-redeploy_same_flag = { $value ->
     [false] The card that Redeploy takes goes to another flag or beside the line.
    *[true] The card that Redeploy takes may also change its slot: it is then the last one played at that flag.
 }
-web-bl-option-passing-means = { $value ->
+web-bl-means-passing = { $value ->
     [without_troop] When you cannot play a Troop card, you may pass, and keep your Tactics cards.
    *[without_card] When you cannot play a Troop card, you play a Tactics card if you can.
 }
-web-bl-option-scout_draw-means = { $value ->
+web-bl-means-scout_draw = { $value ->
     [at_once] You draw three cards as you play Scout, and may claim flags afterwards.
    *[end_of_turn] You claim flags first; then you draw three cards and put two back, and your turn is over.
 }
-web-bl-option-scout_return-means = { $value ->
+web-bl-means-scout_return = { $value ->
     [any] Any two cards of your hand go back, even those that you have just drawn.
    *[held] The three cards that you draw stay; two that you held before go back.
 }
 
-web-bb-option-defence_order-means = { $value ->
+web-bb-means-defence_order = { $value ->
     [ask] The defender chooses who meets each attacker.
    *[automatic] To go faster: the strongest defender meets the attacker; of equals, the one worth least.
 }
-web-bb-option-strengths-note = What differs from the standard is framed.
+web-bb-strengths-note = What differs from the standard is framed.
 web-bb-trees-field = Where trees grow. Arrows move, Enter sets a tree or takes it away.
 web-bb-trees-placed = { $count } of { $most } trees, in rows 3 to 12
-web-bb-option-budget-means = { $value ->
+web-bb-means-budget = { $value ->
     [dice] Dice are rolled, and both armies may cost as many coins as they show; 24 at most.
    *[agreed] Both armies may cost as many coins as you agree on; 24 at most.
 }
-web-bb-option-trees-means = { $value ->
+web-bb-means-trees = { $value ->
     [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a tree or pass through it.
     [none] An open field: nothing is in anybody’s way.
    *[placed] You choose up to six places between the armies. Nobody can stand on a tree or pass through it.

@@ -73,6 +73,14 @@ web-sit-down = Sit down and play
 web-other-device = Continue { $game } on this device
 web-play-here = Play here
 web-only-watch = Only watch
+web-link-used = { $taken ->
+    [yes] The seats are taken
+   *[no] This link is no longer valid
+}
+web-link-used-hint = { $taken ->
+    [yes] This invitation has been used. You can watch the game.
+   *[no] It has been used, or was never complete. Ask for a new one.
+}
 
 ## The front page
 

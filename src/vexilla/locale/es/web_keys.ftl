@@ -146,62 +146,62 @@ web-rulebook-whole = El reglamento completo
 
 ## What the options of new games change
 
-web-bl-option-tactics-means = { $value ->
+web-bl-means-tactics = { $value ->
     [true] Hay dos pilas, y extraes de la que quieras. Diez cartas de Tácticas rompen las reglas a favor de quien las juega.
    *[false] Solo cartas de Tropas, de una pila: formaciones, estandartes y demostraciones, y nada que las altere.
 }
-web-bl-option-claim_timing-means = { $value ->
+web-bl-means-claim_timing = { $value ->
     [any_time_before_draw] Puedes reclamar estandartes antes de jugar una carta y después.
     [after_playing] Solo puedes reclamar después de jugar una carta o de pasar.
    *[start_of_turn] Solo puedes reclamar antes de jugar una carta. Así tu oponente tiene un turno para responder a cada formación.
 }
-web-bl-option-traitor_destination-means = { $value ->
+web-bl-means-traitor_destination = { $value ->
     [any] La carta que toma Traición puede quedarse en su estandarte, en tu lado.
     [own_formation] La carta que toma Traición va a donde tu lado ya tiene alguna carta.
    *[other_flag] La carta que toma Traición va a tu lado de otro estandarte.
 }
-web-bl-option-environment_movable-means = { $value ->
+web-bl-means-environment_movable = { $value ->
     [true] Redespliegue mueve o descarta tu Niebla o tu Barro, y Deserción descarta los de tu oponente.
    *[false] Niebla y Barro se quedan donde se jugaron.
 }
-web-bl-option-leader_limit-means = { $value ->
+web-bl-means-leader_limit = { $value ->
     [on_line] Cuando tu Líder ha dejado tu lado de la línea, puedes jugar el otro.
     [none] Puedes jugar los dos Líderes.
    *[per_game] Si ya has jugado un Líder, el otro se queda en tu mano hasta el final.
 }
-web-bl-option-skirmish_colours-means = { $value ->
+web-bl-means-skirmish_colours = { $value ->
     [any] Los valores consecutivos forman una Línea de Hostigadores, sean cuales sean sus colores.
    *[different] Una Línea de Hostigadores necesita colores distintos; valores consecutivos que repiten color son una Masa.
 }
-web-bl-option-redeploy_same_flag-means = { $value ->
+web-bl-means-redeploy_same_flag = { $value ->
     [false] La carta que toma Redespliegue va a otro estandarte o al descarte.
    *[true] La carta que toma Redespliegue también puede cambiar de hueco: entonces es la última jugada en ese estandarte.
 }
-web-bl-option-passing-means = { $value ->
+web-bl-means-passing = { $value ->
     [without_troop] Si no puedes jugar una carta de Tropas, puedes pasar y guardar tus cartas de Tácticas.
    *[without_card] Si no puedes jugar una carta de Tropas, juegas una de Tácticas si puedes.
 }
-web-bl-option-scout_draw-means = { $value ->
+web-bl-means-scout_draw = { $value ->
     [at_once] Extraes tres cartas al jugar Exploradores, y después puedes reclamar estandartes.
    *[end_of_turn] Primero reclamas estandartes; después extraes tres cartas y devuelves dos, y tu turno termina.
 }
-web-bl-option-scout_return-means = { $value ->
+web-bl-means-scout_return = { $value ->
     [any] Vuelven dos cartas cualesquiera de tu mano, también las recién extraídas.
    *[held] Las tres cartas extraídas se quedan; vuelven dos de las que ya tenías.
 }
 
-web-bb-option-defence_order-means = { $value ->
+web-bb-means-defence_order = { $value ->
     [ask] El defensor elige quién recibe a cada atacante.
    *[automatic] Para ir más rápido: recibe al atacante el más fuerte; entre iguales, el que menos vale.
 }
-web-bb-option-strengths-note = Lo que difiere de la tabla estándar va enmarcado.
+web-bb-strengths-note = Lo que difiere de la tabla estándar va enmarcado.
 web-bb-trees-field = Dónde crecen los árboles. Las flechas mueven el cursor, Enter pone o quita un árbol.
 web-bb-trees-placed = { $count } de { $most } árboles, en las filas 3 a 12
-web-bb-option-budget-means = { $value ->
+web-bb-means-budget = { $value ->
     [dice] Se lanzan dados, y cada ejército puede costar tantas monedas como salgan; 24 como mucho.
    *[agreed] Cada ejército puede costar tantas monedas como acordéis; 24 como mucho.
 }
-web-bb-option-trees-means = { $value ->
+web-bb-means-trees = { $value ->
     [rolled] Ambos lanzan dados, y entre los ejércitos crecen hasta seis árboles. Nadie puede estar sobre un árbol ni atravesarlo.
     [none] Un campo abierto: nada estorba a nadie.
    *[placed] Eliges hasta seis lugares entre los ejércitos. Nadie puede estar sobre un árbol ni atravesarlo.

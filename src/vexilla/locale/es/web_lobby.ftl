@@ -73,6 +73,14 @@ web-sit-down = Sentarse y jugar
 web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí
 web-only-watch = Solo mirar
+web-link-used = { $taken ->
+    [yes] Los asientos están ocupados
+   *[no] Este enlace ya no sirve
+}
+web-link-used-hint = { $taken ->
+    [yes] Esta invitación ya se ha usado. Puedes ver la partida.
+   *[no] Ya se ha usado o nunca estuvo completo. Pide otro.
+}
 
 ## La portada
 

@@ -146,62 +146,62 @@ web-rulebook-whole = Правила повністю
 
 ## What the options of new games change
 
-web-bl-option-tactics-means = { $value ->
+web-bl-means-tactics = { $value ->
     [true] Колод дві, і карту можна витягнути з будь-якої. Десять карт Тактики порушують правила на користь того, хто їх зіграв.
    *[false] Лише карти загонів, з однієї колоди: утворення, прапори й доведення, і ніщо їх не зруйнує.
 }
-web-bl-option-claim_timing-means = { $value ->
+web-bl-means-claim_timing = { $value ->
     [any_time_before_draw] Прапори можна захоплювати і до того, як зіграно карту, і після.
     [after_playing] Прапори можна захоплювати, лише коли карту зіграно або ви спасували.
    *[start_of_turn] Прапори можна захоплювати, лише поки карту не зіграно. Так суперник має хід, щоб відповісти на кожне утворення.
 }
-web-bl-option-traitor_destination-means = { $value ->
+web-bl-means-traitor_destination = { $value ->
     [any] Карта, яку взяв Зрадник, може лишитися навпроти того самого прапора, на вашому боці.
     [own_formation] Карта, яку взяв Зрадник, іде туди, де з вашого боку вже є карта.
    *[other_flag] Карта, яку взяв Зрадник, іде на ваш бік іншого прапора.
 }
-web-bl-option-environment_movable-means = { $value ->
+web-bl-means-environment_movable = { $value ->
     [true] Передислокація переставляє чи скидає ваш Туман або вашу Багнюку, Дезертир скидає карту суперника.
    *[false] Туман і Багнюка лишаються там, де їх зіграно.
 }
-web-bl-option-leader_limit-means = { $value ->
+web-bl-means-leader_limit = { $value ->
     [on_line] Коли вашого Ватажка на вашому боці більше немає, можна зіграти іншого.
     [none] Можна зіграти обох Ватажків.
    *[per_game] Якщо Ватажка зіграно, інший лишається в руці до кінця.
 }
-web-bl-option-skirmish_colours-means = { $value ->
+web-bl-means-skirmish_colours = { $value ->
     [any] Послідовні номінали – Стрільці, хоч би які були кольори.
    *[different] У Стрільцях карти різних кольорів; послідовні номінали, серед яких колір повторюється, – Натовп.
 }
-web-bl-option-redeploy_same_flag-means = { $value ->
+web-bl-means-redeploy_same_flag = { $value ->
     [false] Карта, яку взяла Передислокація, іде до іншого прапора або у скид.
    *[true] Карта, яку взяла Передислокація, може перейти й на інше місце біля того самого прапора: тоді вона там остання.
 }
-web-bl-option-passing-means = { $value ->
+web-bl-means-passing = { $value ->
     [without_troop] Коли не можна зіграти карту загонів, можна пасувати і зберегти карти Тактики.
    *[without_card] Коли не можна зіграти карту загонів, ви граєте карту Тактики, якщо це можливо.
 }
-web-bl-option-scout_draw-means = { $value ->
+web-bl-means-scout_draw = { $value ->
     [at_once] Три карти витягують, щойно зіграно Розвідника, і після цього можна захоплювати прапори.
    *[end_of_turn] Спершу захоплюють прапори, тоді витягують три карти й повертають дві, і хід закінчено.
 }
-web-bl-option-scout_return-means = { $value ->
+web-bl-means-scout_return = { $value ->
     [any] Повернути можна будь-які дві карти з руки, навіть щойно витягнуті.
    *[held] Три витягнуті карти лишаються, а повертаються дві з тих, що вже були в руці.
 }
 
-web-bb-option-defence_order-means = { $value ->
+web-bb-means-defence_order = { $value ->
     [ask] Оборонець вибирає, хто вступить у бій з кожним нападником.
    *[automatic] Так швидше: у бій вступає найсильніший, з рівних – найменш цінний.
 }
-web-bb-option-strengths-note = Відмінності від стандартної таблиці обведено.
+web-bb-strengths-note = Відмінності від стандартної таблиці обведено.
 web-bb-trees-field = Де ростуть дерева. Стрілки рухають курсор, Enter ставить або прибирає дерево.
 web-bb-trees-placed = Дерева: { $count } з { $most }, у рядах з 3 по 12
-web-bb-option-budget-means = { $value ->
+web-bb-means-budget = { $value ->
     [dice] Кидають кубики, і кожна армія може коштувати стільки монет, скільки випало; не більше 24.
    *[agreed] Кожна армія може коштувати стільки монет, скільки узгоджено; не більше 24.
 }
-web-bb-option-trees-means = { $value ->
+web-bb-means-trees = { $value ->
     [rolled] Обидва кидають кубики, і між арміями виростає до шести дерев. На дереві не можна стояти, і крізь нього не можна пройти.
     [none] Відкрите поле: ніщо нікому не заважає.
    *[placed] Ви вибираєте до шести місць між арміями. На дереві не можна стояти, і крізь нього не можна пройти.

@@ -46,7 +46,7 @@ from vexilla.server.accounts.rows import (
 from vexilla.server.accounts.subjects import take_over
 from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, new_token
-from vexilla.server.errors import Conflict, Refusal, Removed, TooManyTables
+from vexilla.server.errors import Conflict, Refusal, Removed, TooManyTables, UnknownPasskey
 from vexilla.server.ratings.rows import read_ratings, shown
 from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store, hashed
@@ -211,7 +211,7 @@ class Accounts:
         if owner is not None:
             raise Refusal("server-passkey-late")
         if found is None:
-            raise Refusal("server-passkey-unknown")
+            raise UnknownPasskey
         player, passkey = found
 
         def checked() -> int:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from vexilla.agents import make_agent
 from vexilla.errors import VexillaError
 from vexilla.game import Document
-from vexilla.server.errors import DamagedTable, NotFound, OutdatedError, Refusal
+from vexilla.server.errors import DamagedTable, NoTable, OutdatedError, Refusal
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt, next_header
 from vexilla.server.tables.endings import flag_fall
@@ -147,11 +147,11 @@ class OwnTables:
         self._tables.pop(id, None)
 
     def find(self, id: str) -> OwnTable:
-        """Returns a table. Raises NotFound or DamagedTable."""
+        """Returns a table. Raises NoTable or DamagedTable."""
         if id in self._damaged:
             raise DamagedTable("It cannot be read.")
         if id not in self._tables:
-            raise NotFound
+            raise NoTable
         return self._tables[id]
 
     def all(self) -> list[OwnTable]:

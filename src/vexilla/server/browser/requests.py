@@ -31,7 +31,7 @@ from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.browser.records import record_of, split, table_of, transcript_of
 from vexilla.server.edge.messages import ErrorAnswer, Problem, ShownName, encode
 from vexilla.server.edge.refusing import problem_of
-from vexilla.server.errors import NotFound, Refusal
+from vexilla.server.errors import Refusal, missing
 from vexilla.server.study.messages import ReviewInfo
 from vexilla.server.study.review import review_tasks
 from vexilla.server.tables.events import Change, named
@@ -120,10 +120,10 @@ class Requests:
                     if isinstance(answer, Answer):
                         return answer
                     return Answer(200, JSON, encode(answer).decode())
-            raise NotFound
+            raise missing(split.path)
         except UnknownName as error:
             status = 404 if method == "GET" else 400
-            problem = problem_of(NotFound() if method == "GET" else error, spoken)[1]
+            problem = problem_of(missing(split.path) if method == "GET" else error, spoken)[1]
         except VexillaError as error:
             status, problem = problem_of(error, spoken)
         except RecursionError:

@@ -99,9 +99,9 @@ class Page:
             self._built = built
 
 
-def no_page(path: str, language: str) -> bytes:
-    """Returns what a browser shows at an address where there is no file."""
-    messages = ("server-no-page", "server-no-page-hint", "server-no-page-home")
+def no_page(path: str, language: str, what: str = "server-no-page") -> bytes:
+    """Returns what a browser shows at an address where nothing is; `what` says what is missing."""
+    messages = (what, "server-no-page-hint", "server-no-page-home")
     title, hint, home = (escape(say(message, language)) for message in messages)
     # the address of the front page is relative, so that it is right below any path of a proxy
     return (

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import ResponseSpec
 
 from vexilla.errors import VexillaError
@@ -13,10 +13,12 @@ from vexilla.locale import say
 from vexilla.server.edge.messages import ErrorAnswer, Problem
 from vexilla.server.edge.preferences import language_for
 from vexilla.server.edge.refusing import problem_of
+from vexilla.server.errors import missing
 from vexilla.server.log import LOG, of_table
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
 MAX_TEXT_LENGTH = 500
+_FAULT = ("key", "message")  # what Litestar says of each wrong part of a request
 
 REFUSALS = {
     status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)
@@ -56,8 +58,15 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
         why = str(error.__cause__)[:MAX_TEXT_LENGTH]
         text = say("server-malformed", language_of(request), why=why)
         return _answer(400, Problem("malformed", text))
-    if isinstance(error, ValidationException) and error.extra:
-        text = f"{text} {error.extra}"[:MAX_TEXT_LENGTH]
+    if isinstance(error, ValidationException):
+        faults = cast(list[dict[str, str]], error.extra or [])
+        if any(fault.get("key") in request.path_params for fault in faults):
+            return vexilla_error(request, missing(request.scope["path"]))
+        found = "; ".join(": ".join(filter(None, map(each.get, _FAULT))) for each in faults)
+        why = (found or text.partition(" for path ")[0])[:MAX_TEXT_LENGTH]
+        text = say("server-malformed", language_of(request), why=why)
+    if isinstance(error, NotFoundException):
+        return vexilla_error(request, missing(request.scope["path"]))
     if error.status_code >= 500:
         return unexpected(request, error)
     code = CODES.get(error.status_code, "refused")

@@ -1,6 +1,7 @@
 """What the routes ask of the tables in memory."""
 
 import gzip
+import re
 from collections.abc import Callable, Hashable
 from typing import Annotated, Any, cast
 
@@ -11,7 +12,7 @@ from litestar.params import PathParameter
 from vexilla.server.edge.asking import Asking
 from vexilla.server.edge.preferences import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
-from vexilla.server.errors import Forbidden, NotFound, Refusal
+from vexilla.server.errors import Forbidden, NoTable, Refusal
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.tables.messages import TableInfo
@@ -22,14 +23,22 @@ from vexilla.server.workers.workers import WorkerFailure, WorkerTask
 from vexilla.server.workers.workshop import Workshop
 
 TheHub = NamedDependency[Hub]
-TableId = Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
+MAX_ID = 32
+_ID = r"^[A-Za-z0-9_-]+\Z"
+TableId = Annotated[str, PathParameter(max_length=MAX_ID, pattern=_ID)]
+PastedId = Annotated[str, PathParameter()]  # where what is no id is answered like the others
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be the id of a table or a tournament."""
+    return len(text) <= MAX_ID and re.fullmatch(_ID, text) is not None
 
 
 async def find_live(hub: Hub, id: str) -> LiveTable:
-    """Returns a table by its id. Raises NotFound, DamagedTable or StorageError."""
+    """Returns a table by its id. Raises NoTable, DamagedTable or StorageError."""
     live = await hub.live_tables.find(id)
     if live is None:
-        raise NotFound
+        raise NoTable
     return live
 
 

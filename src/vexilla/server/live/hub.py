@@ -328,11 +328,15 @@ class Hub:
         """Returns the seat that is open to a player with a key, or without one; None if none is."""
         table = live.table
         if key is not None:
-            return await asyncio.to_thread(self.store.key_seat, hashed(key), table.header.id)
+            return await self.opens(live, key)
         if await asyncio.to_thread(self.store.is_invited, player, table.header.id):
             return table.open_seat
         # People who wait in the lobby wait for people; who wants a bot goes to its table.
         return table.open_seat if table.public and (table.bots or not bot) else None
+
+    async def opens(self, live: LiveTable, key: str) -> str | None:
+        """Returns the seat that a key opens at a table; None if it opens none."""
+        return await asyncio.to_thread(self.store.key_seat, hashed(key), live.table.header.id)
 
     async def add_key(self, live: LiveTable, seat: str, limit: int) -> str:
         """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""

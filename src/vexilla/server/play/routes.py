@@ -17,11 +17,13 @@ from vexilla.server.edge.engine import Engine
 from vexilla.server.edge.sockets import Closed, serve_client
 from vexilla.server.errors import DamagedTable, Forbidden, Refusal, StorageError
 from vexilla.server.live.asking import (
+    PastedId,
     TableId,
     TheHub,
     answer_text,
     find_live,
     info_of,
+    is_id,
     own_seats,
     worked,
 )
@@ -36,10 +38,12 @@ from vexilla.server.tables.messages import (
     History,
     Join,
     KeyMade,
+    KeyShown,
     KeyWanted,
     MadeTable,
     Name,
     NewTable,
+    Opens,
     TableInfo,
     Tables,
 )
@@ -114,6 +118,12 @@ async def join(hub: TheHub, player: Player, id: TableId, data: JSONBody[Join]) -
     name = shown_name(player, data.name)
     mine = await hub.join(live, data.key, player, name, fair=data.fair)
     return info_of(hub, live, mine)
+
+
+@post("/api/tables/{id:str}/opens", status_code=200, cost=5)
+async def opens(hub: TheHub, id: TableId, data: JSONBody[KeyShown]) -> Opens:
+    """Tells which seat a key opens, without using it."""
+    return Opens(await hub.opens(await find_live(hub, id), data.key))
 
 
 @post("/api/tables/{id:str}/name", status_code=200, cost=5)
@@ -238,13 +248,17 @@ async def picture(
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
-    """Serves a client at a table."""
+async def socket(socket: WebSocket[Any, Any, Any], state: State, id: PastedId) -> None:
+    """Serves a client at a table.
+
+    What is no id is refused as every other table that is not there: once the connection is open,
+    because no browser tells a page why it could not be opened.
+    """
     hub: Hub = state["hub"]
 
     async def connected(client: Client) -> Connection:
         try:
-            live = await hub.live_tables.find(id)
+            live = await hub.live_tables.find(id) if is_id(id) else None
         except StorageError:
             raise Closed(1013) from None
         except DamagedTable:
@@ -257,6 +271,6 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) ->
 
 
 API = [
-    *(games, tables, make_table, table, join, name, keys),
+    *(games, tables, make_table, table, join, opens, name, keys),
     *(history, drawn, record, transcript, position, picture),
 ]

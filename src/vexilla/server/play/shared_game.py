@@ -4,6 +4,7 @@ The page of a game is chosen by the fragment of its address, which no messenger 
 to share has a path: there stand the tags of Open Graph, and a browser goes on to the game.
 """
 
+import string
 from html import escape
 from typing import Any
 
@@ -13,21 +14,31 @@ from litestar.datastructures import State
 from vexilla import png
 from vexilla.locale import say
 from vexilla.server.edge.asking import Asking, Language
-from vexilla.server.errors import NotFound
-from vexilla.server.live.asking import TableId, TheHub, find_live, made
+from vexilla.server.edge.page import no_page
+from vexilla.server.errors import NoTable
+from vexilla.server.live.asking import PastedId, TableId, TheHub, find_live, is_id, made
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.workshop import PictureTask
 
+PUNCTUATION = string.punctuation.replace("_", "").replace("-", "")  # ends no id
 WIDTH = 1200  # of the picture, in pixels
 KEPT = "public, max-age=86400"
 
 
 @get("/game/{id:str}", include_in_schema=False, cost=2)
 async def shared_game(
-    request: Asking, state: State, hub: TheHub, language: Language, id: TableId
+    request: Asking, state: State, hub: TheHub, language: Language, id: PastedId
 ) -> Response[bytes]:
     """The page of a game: its result in words and, once it is over, its picture."""
-    table = (await find_live(hub, id)).table
+    if (pasted := id.rstrip(PUNCTUATION)) != id and pasted:
+        return Response(b"", status_code=307, headers={"location": pasted})
+    try:
+        if not is_id(id):
+            raise NoTable
+        table = (await find_live(hub, id)).table
+    except NoTable as error:
+        shown = no_page(request.scope["path"], language, str(error.message))
+        return Response(shown, status_code=404, media_type=MediaType.HTML)
     title, told = titled(table, language), result(table, language)
     base = base_of(request, state)
     tags = {"og:type": "website", "og:site_name": "Vexilla", "og:title": title}
@@ -54,7 +65,7 @@ async def shared_picture(request: Asking, hub: TheHub, id: TableId) -> Response[
     """The board at the end of a game as PNG; while it goes on there is none."""
     table = (await find_live(hub, id)).table
     if table.outcome is None or not png.available():
-        raise NotFound
+        raise NoTable
     task = PictureTask(table.header.game, table.game.position(), WIDTH)
     drawn = await made(request, hub.pictures, id, task)
     return Response(drawn, media_type="image/png", headers={"cache-control": KEPT})

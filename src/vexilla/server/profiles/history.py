@@ -11,7 +11,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.errors import NotFound
+from vexilla.server.errors import NoTable
 from vexilla.server.profiles.messages import (
     GamePace,
     GamePlayed,
@@ -111,7 +111,7 @@ def read_games(connection: Connection, player: str, viewer: str, wanted: Wanted)
         wanted: which games.
 
     Raises:
-        NotFound: `before` or `met` is not among the games that the viewer may know of.
+        NoTable: `before` or `met` is not among the games that the viewer may know of.
     """
     theirs = profiles.alias()
     mine = player == viewer
@@ -146,13 +146,13 @@ def read_games(connection: Connection, player: str, viewer: str, wanted: Wanted)
     def one(table: str) -> sql.Row[Any]:
         row = connection.execute(joined.where(known, played.c.table_id == table)).first()
         if row is None:
-            raise NotFound
+            raise NoTable
         return row
 
     if wanted.met is not None:
         there = one(wanted.met)
         if not mine or (there.opponent is None and there.opponent_agent is None):
-            raise NotFound
+            raise NoTable
         asked &= (
             played.c.opponent_agent == there.opponent_agent
             if there.opponent is None

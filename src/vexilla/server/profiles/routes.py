@@ -8,10 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection
 
+from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.edge.asking import Player
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.errors import NoPage
+from vexilla.server.errors import NoGame, NoPage
 from vexilla.server.profiles.history import Wanted, read_curve, read_games
 from vexilla.server.profiles.leaders import read_leaders
 from vexilla.server.profiles.messages import (
@@ -167,7 +168,10 @@ async def leaders(
     store: TheStore, player: Player, game: Game, pace: Annotated[PaceClass, PathParameter()]
 ) -> Leaders:
     """The best players of a game at a pace, of those who show their ratings."""
-    rules_of(game)
+    try:
+        rules_of(game)
+    except UnknownName:
+        raise NoGame from None
     now = TIMESTAMPS.ago(0)
     return Leaders(
         await store.read(lambda connection: read_leaders(connection, game, pace, player, now))

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from vexilla.errors import UnknownName
 from vexilla.lessons import Lesson, lesson
 from vexilla.server.edge.asking import Asking, Language
-from vexilla.server.errors import NotFound
+from vexilla.server.errors import NoLesson
 from vexilla.server.live.asking import TheHub, worked
 from vexilla.server.live.hub import Hub
 from vexilla.server.study import lessons
@@ -53,11 +53,11 @@ async def try_in_lesson(
 
 
 async def _find(hub: Hub, id: str) -> Lesson:
-    """Returns a lesson by its id, once the rules of its game are ready. Raises NotFound."""
+    """Returns a lesson by its id, once the rules of its game are ready. Raises NoLesson."""
     try:
         found = await asyncio.to_thread(lesson, id)
     except UnknownName:
-        raise NotFound from None
+        raise NoLesson from None
     await hub.readiness.rules([found.game])
     return found
 

@@ -9,7 +9,7 @@ from vexilla.game import GAMES
 from vexilla.locale import languages
 from vexilla.printing import EDGES, INKS, PAPERS
 from vexilla.server.edge.asking import Asking
-from vexilla.server.errors import NotFound
+from vexilla.server.errors import NoGame, NotFound
 from vexilla.server.live.asking import TheHub, made
 from vexilla.server.study.rulebooks import can_print
 from vexilla.server.workers.workshop import PrintTask
@@ -34,6 +34,8 @@ async def one_print(
     """A game as a PDF to print and cut out, in a language."""
     task = PrintTask(game, spoken, paper, ink, edge)
     known = zip(vars(task).values(), (GAMES, languages(), PAPERS, INKS, EDGES), strict=True)
+    if game not in GAMES:
+        raise NoGame
     if not can_print() or not all(chosen in choices for chosen, choices in known):
         raise NotFound
     file = await made(request, hub.prints, task, task)

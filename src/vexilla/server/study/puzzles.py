@@ -10,7 +10,7 @@ from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.analysis.refutation import refutation
 from vexilla.analysis.why import told, why
 from vexilla.game import GAMES, Document, load_view, rules_of
-from vexilla.server.errors import NotFound
+from vexilla.server.errors import NoPuzzle
 from vexilla.server.study.messages import (
     Answered,
     PuzzleInfo,
@@ -125,9 +125,9 @@ def answered(
 
 
 def move_of(found: Puzzle, place: int) -> Move:
-    """Returns a move of a puzzle. Raises NotFound."""
+    """Returns a move of a puzzle. Raises NoPuzzle."""
     if place >= len(found.moves):
-        raise NotFound
+        raise NoPuzzle
     return found.moves[place]
 
 

@@ -12,7 +12,7 @@ from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import Puzzle, puzzle
 from vexilla.errors import UnknownName
 from vexilla.server.edge.asking import Asking, Language, ThePerson
-from vexilla.server.errors import Conflict, NotFound, Refusal
+from vexilla.server.errors import Conflict, NoGame, NoPuzzle, Refusal
 from vexilla.server.live.asking import TableId, TheHub, find_live, worked
 from vexilla.server.live.hub import Hub
 from vexilla.server.profiles.rows import has_solved, note_solved
@@ -98,7 +98,7 @@ def openings(game: Annotated[str, PathParameter(max_length=40)]) -> dict[str, An
     try:
         return opening_book(game)
     except UnknownName:
-        raise NotFound from None
+        raise NoGame from None
 
 
 async def _note_solved(hub: Hub, player: str, found: Puzzle) -> None:
@@ -113,11 +113,11 @@ async def _note_solved(hub: Hub, player: str, found: Puzzle) -> None:
 
 
 async def _find(hub: Hub, id: str) -> Puzzle:
-    """Returns a puzzle by its id, once the rules of its game are ready. Raises NotFound."""
+    """Returns a puzzle by its id, once the rules of its game are ready. Raises NoPuzzle."""
     try:
         found = puzzle(id)
     except UnknownName:
-        raise NotFound from None
+        raise NoPuzzle from None
     await hub.readiness.rules([found.game])
     return found
 

@@ -7,7 +7,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from vexilla.errors import UnknownName
 from vexilla.rulebook import diagram, example
-from vexilla.server.errors import NotFound
+from vexilla.server.errors import NoExample, NoGame, NotFound
 from vexilla.server.study.messages import Rules
 from vexilla.server.study.rulebooks import rules
 
@@ -23,7 +23,7 @@ def one_rulebook(game: GameName, spoken: Spoken) -> Rules:
     try:
         return rules(game, spoken)
     except UnknownName:
-        raise NotFound from None
+        raise NoGame from None
 
 
 @get("/api/diagrams/{file:str}", media_type="image/svg+xml", sync_to_thread=False)
@@ -49,7 +49,7 @@ def one_example(name: ExampleName) -> dict[str, Any]:
     try:
         return example(name)
     except UnknownName:
-        raise NotFound from None
+        raise NoExample from None
 
 
 API = [one_rulebook, one_diagram, one_example]

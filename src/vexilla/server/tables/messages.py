@@ -219,6 +219,18 @@ class KeyWanted(Struct, forbid_unknown_fields=True):
     seat: SeatName
 
 
+class KeyShown(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/tables/ID/opens`."""
+
+    key: Key
+
+
+class Opens(Struct):
+    """The answer to `POST api/tables/ID/opens`: a seat, or null if the key opens none any more."""
+
+    seat: str | None
+
+
 class KeyMade(Struct):
     """The answer to `POST api/tables/ID/keys`."""
 

@@ -14,8 +14,8 @@ from vexilla.server.edge.asking import Asking, Player
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.edge.sockets import serve_client
-from vexilla.server.live.asking import TableId, TheHub, worked
+from vexilla.server.edge.sockets import Closed, serve_client
+from vexilla.server.live.asking import PastedId, TableId, TheHub, is_id, worked
 from vexilla.server.tournaments import messages as tournament_messages
 from vexilla.server.tournaments.messages import (
     Found,
@@ -129,10 +129,12 @@ async def games(request: Asking, hub: TheHub, tournaments: TheTournaments, id: T
 
 
 @websocket("/api/tournaments/{id:str}/socket")
-async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
+async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: PastedId) -> None:
     """Serves a client who watches a tournament."""
 
     async def connected(client: Client) -> TournamentConnection:
+        if not is_id(id):
+            raise Closed(4404)
         return TournamentConnection(client, state["tournaments"], id)
 
     await serve_client(socket, state, connected)

@@ -1,7 +1,6 @@
 /** Setting up a position of Battle Line: cards go from place to place. */
 
 import type { OptionValue, Position, Seat } from '../../../lib/protocol'
-import type { Say } from '../../../lib/words.svelte'
 import { cardOf, type Deck, TACTICS_NAMES } from './cards'
 import type { FlagDocument, LinePosition } from './documents'
 import { knownTo, withKnown } from './known'
@@ -197,11 +196,4 @@ export function placeAt(path: string): Place {
   if (part === 'hands') return `hand:${seat}`
   if (part === 'discards') return `discards:${seat}`
   return part === 'decks' ? 'deck' : ''
-}
-
-/** A place in words. */
-export function nameOfPlace(place: Place, say: Say): string {
-  const [kind = '', seat = '', flag = ''] = place.split(':')
-  const name = seat && say('web-bl-seat', { seat })
-  return say('web-bl-place', { kind: kind || 'other', name, flag })
 }

@@ -1,7 +1,8 @@
 /** The editor of positions, for the analysis board (`games/contract.ts`). */
 import type { EditorModule } from '../../contract'
-import { nameOfPlace, placeAt, shuffled, whole } from '../documents/setup'
+import { placeAt, shuffled, whole } from '../documents/setup'
 import Editor from './Editor.svelte'
+import { nameOfPlace } from './places'
 
 export const editor: EditorModule = {
   Editor,
