@@ -74,12 +74,12 @@ const CHUNKS: [RegExp, string][] = [
     'main',
   ],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|pace|people|remembered|rules\.svelte)\.ts/,
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|connection\.svelte|of_now|own_task|refusal|pace|people|remembered|rules\.svelte)\.ts/,
     'begin',
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines?|Plate|Turn)\.svelte|\/lib\/(own_task|sound|table_socket\.svelte)\.ts/,
+    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines?|Plate|Turn)\.svelte|\/lib\/(sound|table_socket\.svelte)\.ts/,
     'table',
   ],
 ]

@@ -3,6 +3,7 @@
 import { positions } from '../games/positions'
 import { Refused } from '../lib/api'
 import { problemOf } from '../lib/attempt.svelte'
+import { LATE, ofNow } from '../lib/of_now'
 import type { Action, Position, Result, Seat } from '../lib/protocol'
 import { say, words } from '../lib/words.svelte'
 import type { Analysed, Shown } from '../wire/types'
@@ -13,8 +14,11 @@ const DEPTHS = [200, 1000, 5000, 25_000, 100_000, 200_000]
 const PAUSE = 1500 // ms before the server is asked again when it was busy
 
 export class Analysis {
+  /** The node that is shown. */
   node = $state.raw<Node | null>(null)
-  /** What the server says of the node; null while it is asked. */
+  /** The node that is asked for: it is shown once its answer has come; otherwise the one that is shown. */
+  wanted = $state.raw<Node | null>(null)
+  /** What the server says of the node that is shown. */
   shown = $state.raw<Shown | null>(null)
   /** What the search has found so far, and from how many simulations. */
   found = $state.raw<Analysed | null>(null)
@@ -25,31 +29,44 @@ export class Analysis {
   searching = $state(true)
   /** Counts the changes of the tree, which is not reactive itself. */
   changes = $state(0)
+  /** Why what was wanted is not shown, in words; empty otherwise. */
   problem = $state('')
+  /** Asks for it once more. */
+  again: () => void = () => {}
+  #questions = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #work = new AbortController()
 
   /** Shows a node, as the seat sees it that acts; `seat` chooses one where several may. */
   async go(node: Node, seat?: Seat): Promise<void> {
-    this.node = node
+    this.wanted = node
     this.stop()
-    const language = words.language
-    const shown = await this.#asked(() => positions.look(node.position, seat))
-    if (!shown || this.node !== node || language !== words.language) return
-    if (shown.position) node.position = shown.position // with all that the document left out
-    this.shown = shown
-    if (!shown.problems.length && this.searching) void this.#deepen(node, shown, 0)
+    this.#questions++
+    try {
+      const shown = await ofNow(() => this.#questions, positions.look(node.position, seat))
+      if (shown === LATE) return
+      this.problem = ''
+      if (shown.position) node.position = shown.position // with all that the document left out
+      this.node = node
+      this.shown = shown
+      if (!shown.problems.length) this.search(this.searching)
+    } catch (error) {
+      this.wanted = this.node
+      this.problem = problemOf(error)
+      this.again = () => void this.go(node, seat)
+      this.search(this.searching) // of what is still shown
+    }
   }
 
   /** Plays an action: goes to the child that it leads to. */
   async act(action: Action): Promise<Result> {
     const { node, shown } = this
-    if (!node || !shown) return { done: false, text: '' }
+    if (!node || !shown || this.wanted !== node) return { done: false, text: '' }
     const line = { seat: shown.seat, action }
     try {
       const known = childOf(node, line)
       const [after] = known ? [known.position] : await positions.play(node.position, [line])
-      if (this.node !== node || !after) return { done: true }
+      if (this.wanted !== node || !after) return { done: true }
       const child = added(node, line, after)
       this.changes++
       await this.go(child)
@@ -99,17 +116,6 @@ export class Analysis {
       if (!found.complete) void this.#deepen(node, shown, depth + 1)
     } catch {
       if (still()) this.#timer = setTimeout(() => void this.#deepen(node, shown, depth), PAUSE)
-    }
-  }
-
-  async #asked<T>(ask: () => Promise<T>): Promise<T | null> {
-    try {
-      const answer = await ask()
-      this.problem = ''
-      return answer
-    } catch (error) {
-      this.problem = problemOf(error)
-      return null
     }
   }
 }

@@ -1,16 +1,14 @@
 /**
- * The connection to one table. It reconnects by itself, asks for events that it missed, and sends
- * unanswered messages again. The server handles a message with a repeated id once, so nothing is lost
- * or done twice.
- *
- * A dead line looks like a silent one. So the page asks `ping` whenever it has heard nothing for a
- * while, and takes the line for lost if no answer comes: at the latest four seconds after it broke.
+ * The connection to one table: `connection.svelte.ts` keeps it. On each new line it asks for the events
+ * that it missed, and sends unanswered messages again. The server handles a message with a repeated id
+ * once, so nothing is lost or done twice. A dead line is taken for lost at the latest four seconds after
+ * it broke.
  */
 import { untrack } from 'svelte'
 import type { ChatNews, Explained, Follow, FromClient, FromServer, Refused } from '../wire/types'
 import { api } from './api'
+import { Connection } from './connection.svelte'
 import { socketOf, socketPath } from './early'
-import { inOwnTask } from './own_task'
 import type {
   Action,
   Contribution,
@@ -24,7 +22,6 @@ import type {
   TableState,
 } from './protocol'
 import { kept } from './protocol'
-import { NOTHING_THERE, refusal } from './refusal'
 import { advised, type Line } from './server'
 
 type Arrived = TableState & { events: GameEvent[] }
@@ -37,23 +34,18 @@ type Unanswered = { message: Message; since: number; answer(reply: FromServer): 
 
 const PING_AFTER = 1_500 // of silence
 const ANSWER_WITHIN = 2_500
-const ANSWER_OFFLINE = 1_000 // when the browser says that there is no network
-const OPEN_WITHIN = 10_000 // from a new connection to the first state
 const SLOW_AFTER = 1_000 // without an answer, a choice is shown as waiting
-const MAX_RETRY_DELAY = 8_000
 const REPEAT_AFTER = 1_000
 
-export class TableSocket {
+export class TableSocket extends Connection<FromServer, Message> {
   /** The newest state for the watching seat; null until the first one arrives, and before the deal. */
   state = $state.raw<TableState | null>(null)
   /** The table, as long as its game is not dealt. */
   undealt = $state.raw<Table | null>(null)
   /** The events as the watching seat saw them, oldest first. */
   log = $state.raw<GameEvent[]>([])
-  /** The state of the connection; `lost` once it was tried in vain, or is no longer open. */
-  connection = $state<'connecting' | 'open' | 'lost'>('connecting')
-  /** Why there is no connection and will be none, in words; empty otherwise. */
-  refused = $state('')
+  /** Whether the seat that was watched is not, or no longer, one of this browser. */
+  unseated = $state(false)
   /** The messages that would change the game, and have waited long for an answer or the connection. */
   waiting = $state.raw<readonly Message[]>([])
 
@@ -62,27 +54,17 @@ export class TableSocket {
   #language = 'en'
   /** The number of an event before the deal, or 0: up to it there is nothing to be shown. */
   #dealtAfter = 0
-  #socket: Line | null = null
   #unanswered = new Map<string, Unanswered>()
   /** Who waits for the state to come as far as a number. */
   #awaited: { number: number; reached(): void }[] = []
-  #attempt = 0
-  #refusals = 0
-  #retry: ReturnType<typeof setTimeout> | undefined
-  /** Runs until the next ping, or until the deadline of an answer. */
-  #silence: ReturnType<typeof setTimeout> | undefined
-  #deadline = Infinity
   #slow: ReturnType<typeof setTimeout> | undefined
   #repeatTimer: ReturnType<typeof setTimeout> | undefined
-  #closed = false
 
   /** The table as it is now; null until something of it has arrived. */
   readonly table = $derived(this.state?.table ?? this.undealt)
 
   constructor(readonly id: string) {
-    window.addEventListener('online', this.#reconnect)
-    window.addEventListener('offline', this.#offline)
-    document.addEventListener('visibilitychange', this.#reconnect)
+    super(socketPath(id), PING_AFTER, ANSWER_WITHIN)
   }
 
   /** Watches the table from a seat, or as a spectator (null), in a language. */
@@ -93,18 +75,13 @@ export class TableSocket {
     }
     this.#seat = seat
     this.#language = language
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#sendWatch()
-    else if (!this.#socket) this.#connect()
+    if (!this.begin()) this.greet()
   }
 
-  close(): void {
-    this.#closed = true
-    window.removeEventListener('online', this.#reconnect)
-    window.removeEventListener('offline', this.#offline)
-    document.removeEventListener('visibilitychange', this.#reconnect)
-    for (const timer of [this.#retry, this.#repeatTimer, this.#silence, this.#slow])
-      clearTimeout(timer)
-    this.#socket?.close()
+  override close(): void {
+    clearTimeout(this.#repeatTimer)
+    super.close()
+    clearTimeout(this.#slow)
   }
 
   /** Plays an action. What was done is answered once the state shows it. */
@@ -165,7 +142,7 @@ export class TableSocket {
   /** Hears the chat from now on; null: no longer. */
   listen(chat: ChatListener | null): void {
     this.#chat = chat
-    if (chat && untrack(() => this.connection) === 'open') this.#send(chat.follow())
+    if (chat && untrack(() => this.connection) === 'open') this.send(chat.follow())
   }
 
   /** Writes in the chat, or does something about a message there. */
@@ -205,6 +182,8 @@ export class TableSocket {
 
   /** Sends a message under a new id until it is answered. */
   #request(message: Message): Promise<FromServer> {
+    const refused = untrack(() => this.refused)
+    if (refused) return Promise.resolve(refusedFor(refused))
     const id = crypto.randomUUID?.() ?? `${performance.timeOrigin}-${Math.random()}`
     // An effect that asks something must not run again when the connection changes.
     return untrack(
@@ -213,10 +192,8 @@ export class TableSocket {
           const sent = { ...message, id }
           this.#unanswered.set(id, { message: sent, since: performance.now(), answer })
           this.#showWaiting()
-          if (this.connection === 'open') {
-            this.#send(sent)
-            this.#ping(ANSWER_WITHIN)
-          } else this.#reconnect()
+          if (this.connection === 'open') this.send(sent)
+          this.hurry()
         }),
     )
   }
@@ -233,87 +210,35 @@ export class TableSocket {
       this.#slow = setTimeout(() => this.#showWaiting(), SLOW_AFTER)
   }
 
-  /** Asks whether the line is alive; it is lost if nothing arrives within a number of milliseconds. */
-  #ping(within: number): void {
-    if (this.#deadline === Infinity) this.#send({ type: 'ping' })
-    this.#expect(within)
+  protected override newLine(): Line {
+    return socketOf(this.id)
   }
 
-  #expect(within: number): void {
-    this.#deadline = Math.min(this.#deadline, performance.now() + within)
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#lost(), this.#deadline - performance.now())
-  }
-
-  /** Something has arrived, so the line is alive. */
-  #heard(): void {
-    this.#deadline = Infinity
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#ping(ANSWER_WITHIN), PING_AFTER)
-  }
-
-  /** The browser has no network. The server may still be there: it may run on the same machine. */
-  #offline = (): void => {
-    if (this.connection === 'open') this.#ping(ANSWER_OFFLINE)
-  }
-
-  #send(message: Message): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
-  }
-
-  /** Reconnects at once when the page is visible again or the network is back. */
-  #reconnect = (): void => {
-    if (this.#closed || document.hidden) return
-    if (this.#retry) this.#connect()
-    else if (this.connection === 'open') this.#ping(ANSWER_WITHIN)
-  }
-
-  #connect(): void {
-    clearTimeout(this.#retry)
-    this.#retry = undefined
-    const socket = socketOf(this.id)
-    this.#socket = socket
-    if (socket.readyState === WebSocket.OPEN) this.#sendWatch()
-    else socket.onopen = () => this.#sendWatch()
-    socket.onmessage = (event) => {
-      this.#heard()
-      const message = JSON.parse(event.data)
-      inOwnTask(() => this.#receive(message))
-    }
-    socket.onclose = ({ code }) => this.#lost(code)
-    this.#deadline = Infinity
-    this.#expect(OPEN_WITHIN)
-  }
-
-  /** Gives the socket up, which may not even notice that its line is dead, and tries again later. */
-  #lost(code = 0): void {
-    clearTimeout(this.#silence)
-    const socket = this.#socket
-    if (socket) socket.onopen = socket.onmessage = socket.onclose = null
-    socket?.close()
-    if (this.#closed) return
-    this.connection = 'lost'
-    if (!this.table || code >= NOTHING_THERE) void this.#askWhy()
-    this.#showWaiting()
-    const wait = Math.min(MAX_RETRY_DELAY, 400 * 2 ** this.#attempt++) * (0.7 + 0.3 * Math.random())
-    this.#retry = setTimeout(() => this.#connect(), wait)
-  }
-
-  /** Gives up if the server, or something before it, refuses the connection. */
-  async #askWhy(): Promise<void> {
-    const why = await refusal(socketPath(this.id), ++this.#refusals)
-    if (!why || this.connection === 'open') return
-    this.refused = why
-    this.close()
-  }
-
-  #sendWatch(): void {
+  protected override greet(): void {
     const since = this.log.at(-1)?.number ?? null
-    this.#send({ type: 'watch', seat: this.#seat, since, language: this.#language })
-    if (this.#chat) this.#send(this.#chat.follow())
+    this.send({ type: 'watch', seat: this.#seat, since, language: this.#language })
   }
 
-  #receive(message: FromServer): void {
+  protected override opened(): void {
+    if (this.#chat) this.send(this.#chat.follow())
+    for (const { message } of this.#unanswered.values()) this.send(message)
+    this.#showWaiting()
+  }
+
+  protected override lost(): void {
+    this.#showWaiting()
+  }
+
+  /** Nothing will be answered any more: so it is refused. */
+  protected override givenUp(why: string): void {
+    for (const { answer } of this.#unanswered.values()) answer(refusedFor(why))
+    for (const { reached } of this.#awaited) reached()
+    this.#unanswered.clear()
+    this.#awaited = []
+    this.#showWaiting()
+  }
+
+  protected override receive(message: FromServer): void {
     switch (message.type) {
       case 'state':
       case 'outdated':
@@ -328,6 +253,10 @@ export class TableSocket {
         break
       case 'error':
         if (message.code === 'too-fast' || message.code === 'storage') this.#repeat()
+        else if (message.code === 'seat' && this.#seat !== null) this.unseated = true
+        // A server that does not understand the first message will not understand the next one either.
+        else if (message.code === 'malformed' && this.connection !== 'open')
+          this.giveUp(message.text)
         break
     }
     const waiting = 'id' in message && this.#unanswered.get(message.id)
@@ -342,15 +271,19 @@ export class TableSocket {
   #repeat(): void {
     this.#repeatTimer ??= setTimeout(() => {
       this.#repeatTimer = undefined
-      this.#sendWatch()
-      for (const { message } of this.#unanswered.values()) this.#send(message)
+      this.greet()
+      if (this.connection === 'open') this.opened()
     }, REPEAT_AFTER)
   }
 
   #receiveState(message: Arrived): void {
     if (message.seat !== this.#seat) return // The state of the seat that was watched before.
-    const { events, ...state } = message
-    if (this.state && state.number < this.state.number) return
+    // An older state may come from another process, or from a server that was put back to a copy.
+    if (!this.state || message.number >= this.state.number) this.#show(message)
+    this.settle()
+  }
+
+  #show({ events, ...state }: Arrived): void {
     this.undealt = state.view ? null : state.table
     if (state.view)
       this.state = {
@@ -361,17 +294,11 @@ export class TableSocket {
       }
     else this.#dealtAfter = state.number
     this.#tellReached()
-    this.#attempt = 0
     const known = this.log.at(-1)?.number ?? this.#dealtAfter
     const fresh = events.filter((event) => event.number > known)
     const first = fresh[0]?.number ?? state.number + 1
     if (first > known + 1) void this.#catchUp(known)
     else if (fresh.length) this.log = [...this.log, ...fresh]
-    if (this.connection !== 'open') {
-      this.connection = 'open'
-      for (const { message: repeated } of this.#unanswered.values()) this.#send(repeated)
-      this.#showWaiting()
-    }
   }
 
   /** The new table, with what is the same as before. Its clock is new: the time begins again there. */
@@ -392,6 +319,10 @@ export class TableSocket {
     const seen = [...others, ...events].filter(({ view }) => view) // none before the deal
     this.log = (seen as GameEvent[]).sort((a, b) => a.number - b.number)
   }
+}
+
+function refusedFor(text: string): Refused {
+  return { type: 'refused', id: '', rule: null, text, evidence: {} }
 }
 
 function resultOf(reply: FromServer): Result {

@@ -1,8 +1,8 @@
 /** The lobby, live: tables that wait for somebody, public games, tournaments, and invitations. */
-import { LiveNews } from '../lib/live_news.svelte'
+import { Connection } from '../lib/connection.svelte'
 import type { Conditions, FromLobby, LobbyTable } from '../wire/types'
 
-export class Lobby extends LiveNews<FromLobby> {
+export class Lobby extends Connection<FromLobby> {
   open = $state.raw<LobbyTable[]>([])
   playing = $state.raw<LobbyTable[]>([])
   top = $state.raw<LobbyTable[]>([])
@@ -11,6 +11,7 @@ export class Lobby extends LiveNews<FromLobby> {
 
   constructor() {
     super('api/lobby/socket')
+    this.begin()
   }
 
   protected receive(message: FromLobby): void {
@@ -19,7 +20,7 @@ export class Lobby extends LiveNews<FromLobby> {
       this.playing = message.playing
       this.top = message.top
       this.tournaments = message.tournaments
-      this.connected = true
+      this.settle()
     } else if (message.type === 'invitations') this.invitations = message.tables
   }
 }

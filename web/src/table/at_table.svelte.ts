@@ -7,6 +7,7 @@ import type { Chat } from '../chat/chat.svelte'
 import type { GameModule } from '../games/contract'
 import { Clocks } from '../lib/clocks.svelte'
 import { Typing } from '../lib/keys.svelte'
+import { LATE, ofNow } from '../lib/of_now'
 import type { Action, Result, Table } from '../lib/protocol'
 import { settings } from '../lib/settings.svelte'
 import { play } from '../lib/sound'
@@ -92,6 +93,15 @@ export class AtTable {
         void this.warning.translate()
       })
     })
+    // Who holds the seat no longer may still look on.
+    $effect(() => {
+      if (this.socket.unseated) this.seats.watching = null
+    })
+    // What was to be weighed is past.
+    $effect(() => {
+      void this.#view()
+      untrack(() => this.warning.answer(false))
+    })
     $effect(() => () => {
       this.socket.close()
       this.back.stop()
@@ -103,7 +113,7 @@ export class AtTable {
   /** The action that is on its way: from the choice until the state shows it, or it is refused. */
   readonly sent: Action | null = $derived.by(() => {
     const chosen = this.#chosen
-    return chosen && chosen.view === this.socket.state?.view ? chosen.action : null
+    return chosen && chosen.view === this.#view() ? chosen.action : null
   })
 
   /** Whether the viewer may act now. */
@@ -128,10 +138,14 @@ export class AtTable {
     if (this.sent) return refused // one after the other
     this.hint.clear()
     this.notice = null
-    const chosen = { action, view: this.socket.state?.view }
+    const chosen = { action, view: this.#view() }
     this.#chosen = chosen
     try {
-      if (!(await this.warning.lets(this.socket, this.seats.table, action))) return refused
+      const lets = this.warning.lets(this.socket, this.seats.table, action)
+      const allowed = await ofNow(() => this.#view(), lets)
+      if (allowed === LATE)
+        return await this.change(Promise.resolve({ ...refused, outdated: true }))
+      if (!allowed) return refused
       return await this.change(this.socket.act(action))
     } finally {
       if (this.#chosen === chosen) this.#chosen = null
@@ -151,9 +165,13 @@ export class AtTable {
 
   /** The action that the computer would choose. Throws `Error` if it suggests none. */
   suggest = async (): Promise<Action> => {
-    const suggestion = await this.socket.suggest()
-    if (!suggestion) throw new Error('no suggestion')
+    const suggestion = await ofNow(() => this.#view(), this.socket.suggest())
+    if (!suggestion || suggestion === LATE) throw new Error('no suggestion')
     return suggestion.action
+  }
+
+  #view(): unknown {
+    return this.socket.state?.view
   }
 
   /** Asks to take the last action back. */

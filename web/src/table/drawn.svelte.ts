@@ -1,5 +1,6 @@
 /** What was drawn for the start, in sentences: asked for once something shows it. */
 import { api } from '../lib/api'
+import { LATE, ofNow } from '../lib/of_now'
 import type { TableSocket } from '../lib/table_socket.svelte'
 import { words } from '../lib/words.svelte'
 
@@ -21,7 +22,8 @@ export class Drawn {
   async #ask(): Promise<void> {
     this.#language = words.language
     try {
-      this.#sentences = await api.drawn(this.socket.id)
+      const drawn = await ofNow(() => this.#language, api.drawn(this.socket.id))
+      if (drawn !== LATE) this.#sentences = drawn
     } catch {
       // It is said in the list of moves, or nowhere.
     }

@@ -1,31 +1,37 @@
 /** The hint at a table: what the computer would do, and why, in the language of the page. */
+import { LATE, ofNow } from '../lib/of_now'
 import type { Suggestion } from '../lib/protocol'
 import type { TableSocket } from '../lib/table_socket.svelte'
 import { words } from '../lib/words.svelte'
 
+type Told = { view: unknown; suggestion: Suggestion | null; language: string }
+
 export class Hint {
-  /** The suggestion on the board; null if there is none. */
-  shown = $state.raw<Suggestion | null>(null)
-  #language = $state('')
+  #told = $state.raw<Told | null>(null)
+  /** The suggestion on the board, for the view that is there; null if there is none. */
+  readonly shown = $derived.by(() =>
+    this.#told && this.#told.view === this.#view() ? this.#told.suggestion : null,
+  )
   /** The same, if its reasons are in the language of the page. */
-  readonly told = $derived(this.#language === words.language ? this.shown : null)
+  readonly told = $derived(this.#told?.language === words.language ? this.shown : null)
   /** Whether the player wants a hint, and nothing has happened since that makes it useless. */
   #wanted = false
-  #asking = false
+  /** The view for which the answer is on its way. */
+  #asking: unknown
 
-  constructor(private readonly socket: TableSocket) {}
+  constructor(private readonly socket: Pick<TableSocket, 'state' | 'suggest'>) {}
 
   async ask(): Promise<void> {
+    const view = this.#view()
     this.#wanted = true
-    if (this.#asking) return
-    this.#asking = true
+    if (this.#asking === view) return
+    this.#asking = view
     try {
-      const suggestion = await this.socket.suggest()
-      if (!this.#wanted) return
-      this.shown = suggestion
-      this.#language = words.language
+      const suggestion = await ofNow(() => this.#view(), this.socket.suggest())
+      if (suggestion !== LATE && this.#wanted)
+        this.#told = { view, suggestion, language: words.language }
     } finally {
-      this.#asking = false
+      if (this.#asking === view) this.#asking = undefined
     }
   }
 
@@ -37,6 +43,10 @@ export class Hint {
   /** Takes the hint away. */
   clear(): void {
     this.#wanted = false
-    this.shown = null
+    this.#told = null
+  }
+
+  #view(): unknown {
+    return this.socket.state?.view ?? null
   }
 }

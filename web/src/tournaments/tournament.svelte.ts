@@ -1,7 +1,7 @@
 /** Tournaments (`docs/server.md`): what can be asked of the server, and one of them, live. */
 import { api } from '../lib/api'
+import { Connection } from '../lib/connection.svelte'
 import { dateText } from '../lib/dates'
-import { LiveNews } from '../lib/live_news.svelte'
 import { say } from '../lib/words.svelte'
 import type {
   Conditions,
@@ -33,7 +33,7 @@ export const tournaments = {
 }
 
 /** A tournament as it is now. */
-export class Tournament extends LiveNews<FromTournament> {
+export class Tournament extends Connection<FromTournament> {
   progress = $state.raw<Progress | null>(null)
   you = $state.raw<Omit<You, 'type'>>({ number: null, host: false })
   /** Whether there is none, or no longer. */
@@ -41,6 +41,7 @@ export class Tournament extends LiveNews<FromTournament> {
 
   constructor(id: string) {
     super(path(id, 'socket'))
+    this.begin()
   }
 
   /** Shows what a request has answered, which the news would bring soon. */
@@ -50,7 +51,7 @@ export class Tournament extends LiveNews<FromTournament> {
   }
 
   protected receive(message: FromTournament): void {
-    this.connected = true
+    this.settle()
     if (message.type === 'tournament') this.progress = message
     else if (message.type === 'you') this.you = message
     else if (message.type === 'gone') this.gone = true

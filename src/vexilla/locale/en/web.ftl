@@ -85,6 +85,7 @@ web-reconnecting = { $count ->
    *[other] The connection is gone. Your { $count } moves are kept and go out as soon as it is back.
 }
 web-connected = The connection is back.
+web-unseated = This browser no longer holds your seat, so you are watching. If you have signed out, sign in and reload the page.
 web-under-way = Your move is on its way …
 web-sent = on its way
 web-kept = Waiting: { $moves }

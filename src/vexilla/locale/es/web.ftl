@@ -86,6 +86,7 @@ web-reconnecting = { $count ->
    *[other] Se ha perdido la conexión. Tus { $count } jugadas están guardadas y saldrán en cuanto vuelva.
 }
 web-connected = La conexión ha vuelto.
+web-unseated = Este navegador ya no ocupa tu asiento, así que ves la partida como espectador. Si has cerrado la sesión, vuelve a iniciarla y recarga la página.
 web-under-way = Tu jugada está en camino…
 web-sent = en camino
 web-kept = En espera: { $moves }

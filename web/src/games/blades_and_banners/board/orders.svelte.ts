@@ -1,4 +1,5 @@
 /** Executing an order: the selected soldiers, the proposed action, and what it would lead to. */
+import { LATE, ofNow } from '../../../lib/of_now'
 import type { Action, Explanation, Result } from '../../../lib/protocol'
 import { ends } from '../documents/changes'
 import {
@@ -153,9 +154,8 @@ export class Orders {
 
   async #ask(action: BladesAction): Promise<void> {
     if (this.#explanations.has(actionKey(action))) return
-    const asked = this.#positions
-    const explanation = await this.#props().explain(action)
-    if (asked !== this.#positions) return
+    const explanation = await ofNow(() => this.#positions, this.#props().explain(action))
+    if (explanation === LATE) return
     this.#explanations = new Map([...this.#explanations, [actionKey(action), explanation]])
   }
 
