@@ -41,7 +41,7 @@ def body_of(text: str) -> str:
 
 
 def variations(count: int) -> str:
-    """So many variations, each within the one before."""
+    """As many variations as asked for, each within the one before."""
     inner = "".join(f"{(ONE, OTHER)[i % 2]} (1.south " for i in range(count))
     return f"1.south {inner}{THIRD}" + ")" * count
 

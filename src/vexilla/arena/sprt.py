@@ -15,7 +15,7 @@ from vexilla.errors import VexillaError
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # what a pair can score, as a share
 PRIOR_COUNT = 1e-3  # pairs of each score that are assumed before the first one
 HALVINGS = 50
-MOST = 4000.0  # Elo: far beyond it, the expected score is 0 or 1 as a number, which no pair fits
+LARGEST = 4000.0  # Elo: far beyond it, the expected score is 0 or 1 as a number, which no pair fits
 
 
 def check_chances(alpha: float, beta: float) -> None:
@@ -45,10 +45,10 @@ class Sprt:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        if not -MOST <= self.elo0 < self.elo1 <= MOST:
+        if not -LARGEST <= self.elo0 < self.elo1 <= LARGEST:
             raise VexillaError(
-                f"A test is between two Elo differences of {-MOST:g} to {MOST:g}, the lower one "
-                f"first, such as 0 and 20; not {self.elo0:g} and {self.elo1:g}."
+                f"A test is between two Elo differences of {-LARGEST:g} to {LARGEST:g}, the lower "
+                f"one first, such as 0 and 20; not {self.elo0:g} and {self.elo1:g}."
             )
         check_chances(self.alpha, self.beta)
 

@@ -29,7 +29,7 @@ _TOKEN = re.compile(
 )
 _CLOCK = re.compile(r"\s*\[%clk (\d{1,4}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)\] ?", re.ASCII)
 _LIKE_A_CLOCK = re.compile(r"^\s*(?=\[%clk )")
-_LONGEST = 10_000 * 3600 - 0.001  # seconds of a clock
+_LIMIT_S = 10_000 * 3600 - 0.001  # seconds of a clock
 _TOO_DEEP = f"Variations are nested {MAX_DEPTH} deep at most."
 _LABEL = re.compile(r"[A-Z]\w*")
 
@@ -196,7 +196,7 @@ def _words(
 
 def _clock(seconds: float) -> str:
     """A clock time as PGN has it; thousandths only where there are some."""
-    thousandths = round(given.number(seconds, "A clock time", 0, _LONGEST) * 1000)
+    thousandths = round(given.number(seconds, "A clock time", 0, _LIMIT_S) * 1000)
     minutes, rest = divmod(thousandths, 60_000)
     whole, part = divmod(rest, 1000)
     fraction = f".{part:03}".rstrip("0") if part else ""

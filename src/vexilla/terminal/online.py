@@ -52,7 +52,7 @@ class Patience:
         self.again()
 
     def again(self) -> None:
-        """Begins anew: a try has succeeded."""
+        """Starts again from the shortest pause: a try has succeeded."""
         self._pause = FIRST_PAUSE_S
         self._since = monotonic()
 

@@ -226,6 +226,7 @@ def test_a_subscription_for_a_former_key_gives_way(
     with page.expect_response("**/api/push/subscribe", timeout=TIMEOUT) as told:
         page.goto(address)
     sent = told.value.request.post_data_json
+    assert sent is not None
     assert sent["endpoint"] == f"{browser.endpoint}/present"
     assert told.value.json() == {"subscribed": True}
 

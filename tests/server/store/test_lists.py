@@ -67,7 +67,7 @@ def insert(store: TableStore, table: sql.Table, *rows: dict[str, Any]) -> None:
 
 
 def finish(store: TableStore, ids: Sequence[str], *, noted: int = 1) -> None:
-    """Has games end; each so many is noted: not if both sides were one player's."""
+    """Has games end; the first of each `noted` is noted: not if both sides were one player's."""
     done(store.append(id, Event(1, "south", "resign", {}, None, NOW)) for id in ids)
     row = {"player": ANN, "seat": "south", "ended": NOW, "pace": "none", "game": DEALT.name}
     row |= {"result": "lost", "rated": False, "public": False, "opponent_bot": False}
@@ -117,7 +117,7 @@ def test_the_best_game_is_found_among_all_that_are_played(store: TableStore) -> 
 
 def test_a_leaderboard_leaves_out_whoever_stopped_long_ago(store: TableStore) -> None:
     """Their number hides nobody, and the database counts the days as `Rating.after` does."""
-    people = [  # sure until some day, each another one
+    people = [  # the ratings stop being sure on different days
         (f"player {number}", Rating(1800 + number, 40 + number % 80, 0.04 + number % 5 / 100))
         for number in range(6 * MAX_LEADERS)
     ]

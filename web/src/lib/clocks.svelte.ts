@@ -69,7 +69,7 @@ export function timeLeft(table: Table, seat: Seat): number {
   const { clock, abandoned, actors } = table
   if (clock?.running.includes(seat)) return clock.left[seat] ?? Infinity
   if (!abandoned || !actors.includes(seat)) return Infinity
-  return Math.max(0, Date.parse(abandoned) - serverTime.now())
+  return Math.max(0, serverTime.until(abandoned))
 }
 
 /** A time that is left: "2 d 5 h", "1 h 5 min", "4:59", and with tenths "0:09.3". */

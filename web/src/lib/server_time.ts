@@ -23,9 +23,14 @@ class ServerTime {
     return Date.now() + this.#ahead
   }
 
+  /** The milliseconds until a time that the server has named; below 0 after it. */
+  until(time: string): number {
+    return Date.parse(time) - this.now()
+  }
+
   /** Whether a time that the server has named has come. */
   isPast(time: string): boolean {
-    return this.now() >= Date.parse(time)
+    return this.until(time) <= 0
   }
 }
 

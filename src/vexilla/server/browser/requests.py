@@ -111,6 +111,7 @@ class Requests:
             language: the language of the page.
         """
         spoken = language if language in languages() else "en"
+        asked = address.partition("?")[0]
         try:
             split = urlsplit(address)
             query = {name: values[-1] for name, values in parse_qs(split.query).items()}
@@ -120,10 +121,10 @@ class Requests:
                     if isinstance(answer, Answer):
                         return answer
                     return Answer(200, JSON, encode(answer).decode())
-            raise missing(split.path)
+            raise missing(asked)
         except UnknownName as error:
             status = 404 if method == "GET" else 400
-            problem = problem_of(missing(split.path) if method == "GET" else error, spoken)[1]
+            problem = problem_of(missing(asked) if method == "GET" else error, spoken)[1]
         except VexillaError as error:
             status, problem = problem_of(error, spoken)
         except RecursionError:

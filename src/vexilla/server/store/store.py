@@ -46,10 +46,10 @@ from vexilla.server.store.writer import WRITING, Writer
 
 WRITE_S = 5.0  # between two looks whether anything can be written
 AGAIN_S = 1.0  # the same while something fails
-ROOM_BYTES = 256 << 10  # that the disk of a SQLite file has left, or nothing larger may fit
+FREE_BYTES = 256 << 10  # that the disk of a SQLite file has left, or nothing larger may fit
 PROBE_BYTES = 128 << 10  # as large as what is written for a new game
 PROBE = "probe"  # the name of its row
-READING, ROOM = "reading", "room"  # parts of the work that fail
+READING, DISK = "reading", "room"  # parts of the work that fail
 
 Found = TypeVar("Found")
 Made = TypeVar("Made")
@@ -168,17 +168,17 @@ class Store:
             written = all(self.writer.submit(probe).exception() is None for probe in probes)
             if written and failing:
                 self.outage.end(WRITING)
-        why = self.outage.of(WRITING) or self.outage.of(ROOM)
+        why = self.outage.of(WRITING) or self.outage.of(DISK)
         if why is not None:
             raise NotStored(why)
 
     def _check_room(self) -> None:
         """Looks how much is left on the disk of a SQLite file."""
         free = self.free_bytes()
-        if free is not None and free < ROOM_BYTES:
-            self.outage.begin(ROOM, f"its disk is full: {free:,} bytes are free")
+        if free is not None and free < FREE_BYTES:
+            self.outage.begin(DISK, f"its disk is full: {free:,} bytes are free")
         else:
-            self.outage.end(ROOM)
+            self.outage.end(DISK)
 
     def free_bytes(self) -> int | None:
         """Returns what is free on the disk of a SQLite file; None where that is not known."""
