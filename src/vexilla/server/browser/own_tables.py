@@ -213,7 +213,7 @@ class OwnTables:
             VexillaError: as raised by `decide`, or the table is not here any longer.
         """
         if self.find(own.table.header.id) is not own:
-            raise NotFound
+            raise NoTable
         if client is not None and (seat, client) in own.table.done:
             return own.table.done[seat, client]
         if own.table.damage:
@@ -301,7 +301,7 @@ class OwnTables:
             self.change(own, seat, None, lambda table: table.act(seat, number, action))
         except OutdatedError:
             self.attend(own)
-        except (Refusal, NotFound, DamagedTable):
+        except (Refusal, NoTable, DamagedTable):
             return  # a flag fell, or somebody resigned, or another window has another game
 
 
