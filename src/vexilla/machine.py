@@ -19,7 +19,7 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
-MOST_WAITED_FOR = 60  # Windows waits for 63 things at once
+MAX_WAITED_FOR = 60  # Windows waits for 63 things at once
 LOOK_S = 0.02  # between two looks, where something cannot be waited for
 BEYOND = 1 << 30  # Windows lets nobody read what is locked: a place that no file of ours has
 
@@ -154,7 +154,7 @@ def kill_program(process: subprocess.Popen[bytes]) -> None:
 
 def wait_for_any(connections: Sequence[Any]) -> list[Any]:
     """Waits until some of many connections or processes have something; returns these."""
-    most = MOST_WAITED_FOR if sys.platform == "win32" else max(len(connections), 1)
+    most = MAX_WAITED_FOR if sys.platform == "win32" else max(len(connections), 1)
     if len(connections) <= most:
         return wait(connections)
     while True:

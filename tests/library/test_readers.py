@@ -15,7 +15,7 @@ from vexilla.server.edge.preferences import language_for
 from vexilla.server.edge.visitors import cookies
 from vexilla.texts import from_json
 
-MOST = 2.5  # times the work for twice the length
+MAX_GROWTH = 2.5  # times the work for twice the length
 TRIES = 5  # what grows faster does so each time, and what does not is slowed by others at times
 
 GAME = vexilla.new("battle-line", seed=7, first="south")
@@ -85,7 +85,7 @@ def test_twice_the_length_is_twice_the_work(door: str) -> None:
     growth: list[float] = []
     while len(growth) < TRIES:
         growth.append(work(read, 2 * length) / work(read, length))
-        if growth[-1] <= MOST:
+        if growth[-1] <= MAX_GROWTH:
             return
     pytest.fail(f"{door}: the work grows {growth} times")
 

@@ -93,7 +93,7 @@ def test_backslashes_are_letters_on_windows(
 
 
 def test_more_things_are_waited_for_than_windows_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    pairs = [Pipe() for _ in range(2 * machine.MOST_WAITED_FOR + 5)]
+    pairs = [Pipe() for _ in range(2 * machine.MAX_WAITED_FOR + 5)]
     try:
         monkeypatch.setattr(sys, "platform", "win32")
         asked: list[int] = []

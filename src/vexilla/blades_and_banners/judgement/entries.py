@@ -11,7 +11,12 @@ from vexilla.blades_and_banners.judgement.greedy import (
 )
 from vexilla.blades_and_banners.judgement.preparation import bearer_value, evaluate_deployments
 from vexilla.blades_and_banners.judgement.scratch import SCRATCH
-from vexilla.blades_and_banners.rules.bearer import may_stand, on_enemy_half
+from vexilla.blades_and_banners.rules.bearer import (
+    bearer_distances,
+    may_stand,
+    move_bearer,
+    on_enemy_half,
+)
 from vexilla.blades_and_banners.rules.board import (
     bearer_of,
     first_of_kind,
@@ -105,6 +110,8 @@ def entries() -> Entries:
             entry(line_of, INT),
             entry(near_captain, GAME, INT, INT),
             entry(shooting_range, GAME, INT, INT),
+            entry(bearer_distances, GAME, INT, INT, INT),
+            entry(move_bearer, GAME, INT, INT, INT),
             entry(may_stand, GAME, INT, INT),
             entry(on_enemy_half, INT, INT),
             entry(guards_of, GAME, INT),

@@ -51,8 +51,8 @@ position-not-fighting = Воин на { $cell } ни в одном из этих
 position-no-captain = На { $cell } нет капитана.
 position-not-met = Он не сражается с воином на { $cell }.
 position-further = { $count ->
-    [one] Есть ещё { $count } ошибка.
-    [few] Есть ещё { $count } ошибки.
-   *[other] Есть ещё { $count } ошибок.
+    [one] Есть еще { $count } ошибка.
+    [few] Есть еще { $count } ошибки.
+   *[other] Есть еще { $count } ошибок.
 }
 position-unreadable = Это нельзя прочесть: { $text }
