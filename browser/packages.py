@@ -25,6 +25,7 @@ LEFT_OUT = {
     "printing",
     *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
     *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled", "kernel/entries.py"),
+    "kernel/dependencies.py",
     *(f"{game}/{part}" for game in GAMES for part in ("arrays", "judgement/entries.py")),
 }
 # Of the server: all that its part for a browser imports
