@@ -33,7 +33,7 @@ from vexilla.arena.pairs import PairResult
 from vexilla.arena.ratings import fit
 from vexilla.arena.statistics import Deals
 from vexilla.errors import VexillaError
-from vexilla.weights import frozen_versions
+from vexilla.kernel.weights import frozen_versions
 
 PAGE = Path(__file__).parent.parent / "docs/strength.md"
 WEAKER = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy")

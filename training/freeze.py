@@ -13,7 +13,7 @@ from training.command import run_command
 from training.self_play import weights_path
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES
-from vexilla.weights import VERSIONS, frozen_versions
+from vexilla.kernel.weights import VERSIONS, frozen_versions
 
 
 def freeze(folder: Path, version: str) -> list[Path]:

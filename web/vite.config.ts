@@ -70,16 +70,21 @@ function inWorker(): Plugin {
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
   [
-    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|server|stored)\.ts|vite\/preload-helper/,
+    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|server|kept\/stored)\.ts|vite\/preload-helper/,
     'main',
   ],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|connection\.svelte|of_now|own_task|refusal|pace|people|remembered|rules\.svelte)\.ts/,
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|connection\.svelte|of_now|own_task|refusal|pace|people|kept\/remembered|rules\.svelte)\.ts/,
     'begin',
+  ],
+  // what moves between places: only a game of cards needs it
+  [
+    /\/svelte\/src\/(animate|easing|transition|internal\/client\/dom\/elements\/transitions)\b/,
+    'motion',
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines?|Plate|Turn)\.svelte|\/lib\/(sound|table_socket\.svelte)\.ts/,
+    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines?|Plate|Turn)\.svelte|\/lib\/(sounds\/sound|table_socket\.svelte)\.ts/,
     'table',
   ],
 ]

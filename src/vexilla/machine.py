@@ -4,6 +4,7 @@ Nothing else imports a module, or calls a function, that only one of them has (t
 them is in `pyproject.toml`). What there is, is looked up when it is needed.
 """
 
+import errno
 import os
 import shlex
 import shutil
@@ -58,7 +59,9 @@ def lock(file: int, *, waits: bool = True) -> bool:
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
             break
-        except OSError:
+        except OSError as error:
+            if error.errno not in (errno.EACCES, errno.EDEADLK):
+                raise
             if not waits:
                 return False
             time.sleep(LOOK_S)

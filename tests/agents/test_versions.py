@@ -18,7 +18,7 @@ from vexilla.arena import play_match
 from vexilla.blades_and_banners.judgement import mixed_strategy
 from vexilla.errors import UnknownName
 from vexilla.game import View, rules_of
-from vexilla.weights import frozen_versions
+from vexilla.kernel.weights import frozen_versions
 
 FIRST = "2026-11"
 LATER = {"value_network.f16"}

@@ -38,6 +38,7 @@ class Player:
         self._watched = Watched(page)
         self.errors = self._watched.errors
         self._state: Document = {}
+        self._changes: set[str] = set()  # the ids of what was to change the game
         self._done = -1  # the number of the player's newest action, once it is acknowledged
 
     def leave(self) -> None:
@@ -47,7 +48,13 @@ class Player:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
-        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+        socket.on("framesent", self._say)
+
+    def _say(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        self.sent.append(message)
+        if "number" in message:  # only what would change the game has one
+            self._changes.add(message["id"])
 
     def _hear(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
@@ -55,7 +62,7 @@ class Player:
         message = json.loads(text)
         if message["type"] in ("state", "outdated") and message["view"] is not None:
             self._state = message
-        elif message["type"] == "done":
+        elif message["type"] == "done" and message["id"] in self._changes:
             self._done = message["number"]
 
     # What the player knows

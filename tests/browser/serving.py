@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
@@ -35,7 +36,7 @@ from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack
-WHEN = "2026-11-21T10:00:00.000Z"
+WHEN = f"{date.today()}T10:00:00.000Z"  # later, its players are told that somebody must move
 FOREVER = "9999-01-01T00:00:00.000Z"  # the host of a table in the lobby is seen until then
 _ids = count()
 

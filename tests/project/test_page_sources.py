@@ -114,7 +114,7 @@ def test_no_words_are_left_to_the_reason_of_an_answer() -> None:
 
 
 def test_keys_of_one_sign_are_called_by_one_rule() -> None:
-    """Keyboards differ: `lib/layouts.ts` says what a key is called."""
+    """Keyboards differ: `lib/keyboard/layouts.ts` says what a key is called."""
     own = re.compile(r"\.key [!=]== '[a-z0-9+-]'|\b[a-z]\w*\[event\.key\]")
     paths = [*COMPONENTS, *MODULES]
     no_faults(place(path, found) for path in paths for found in own.findall(text_of(path)))

@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.server.attack import Bounds, Plan, run
 from tests.server.hostile import KINDS
 
-TESTS = Path(__file__).parent
-THREATS = TESTS.parents[1] / "docs" / "security.md"
+TESTS = Path(__file__).parent.parent
+THREATS = TESTS.parent / "docs" / "security.md"
 
 
 def test_the_tests_that_the_threat_model_names_are_there() -> None:

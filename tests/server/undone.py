@@ -245,7 +245,7 @@ UNDONE = [
         ("fairness", "thinks_less_is_told"),
     ),
     Undone(
-        "7 workers have a low priority", "workers/workers.py", "os.nice(NICENESS)", "os.nice(0)",
+        "7 workers have a low priority", "workers/workers.py", "give_way(NICENESS)", "give_way(0)",
         ("faults", "workers_go_after_the_server"),
     ),
     Undone(

@@ -3,9 +3,9 @@
  * that on a slow line nothing waits for something else to arrive.
  */
 import { askForFront, askForTable } from './lib/early'
+import { stored } from './lib/kept/stored'
 import { catalogue, preferred } from './lib/languages'
 import { routeOf } from './lib/route'
-import { stored } from './lib/stored'
 import { pages } from './pages'
 
 const route = routeOf(location.hash)

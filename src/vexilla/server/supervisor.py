@@ -158,7 +158,8 @@ class Supervisor:
             return
         steady = server.started and time.monotonic() - server.began >= STEADY_S
         self._ended_soon = 0 if steady else self._ended_soon + 1
-        pause = min(RETRY_S * 2 ** (self._ended_soon - 1), MAX_RETRY_S) if self._ended_soon else 0
+        doubled = RETRY_S * 2 ** min(self._ended_soon - 1, 10)
+        pause = min(doubled, MAX_RETRY_S) if self._ended_soon else 0
         LOG.warning(
             "A server of %d ended (%s); another one is started in %.0f s.",
             self._count,

@@ -44,6 +44,10 @@ class Refused(VexillaError):
         self.status = status
 
 
+class Unanswered(VexillaError):
+    """The server has not answered for too long."""
+
+
 class Patience:
     """The pauses between tries, each twice as long as the one before."""
 
@@ -54,12 +58,13 @@ class Patience:
     def again(self) -> None:
         """Starts again from the shortest pause: a try has succeeded."""
         self._pause = FIRST_PAUSE_S
-        self._since = monotonic()
+        self._since: float | None = None  # when the first try failed
 
     async def wait(self) -> None:
-        """Waits before the next try. Raises VexillaError if they have failed for too long."""
+        """Waits before the next try. Raises Unanswered if they have failed for too long."""
+        self._since = monotonic() if self._since is None else self._since
         if monotonic() - self._since >= PATIENCE_S:
-            raise VexillaError("The server has not answered for a day; the bot ends.")
+            raise Unanswered("The server has not answered for a day; the bot ends.")
         await asyncio.sleep(self._pause)
         self._pause = min(2 * self._pause, MAX_PAUSE_S)
 
@@ -145,15 +150,18 @@ class OnlineBot:
 
     async def _keep_playing(self, id: str, seat: str) -> None:
         """Plays at a table, and again if the agent fails, a few times after growing pauses."""
-        chosen, patience = self._chosen, Patience()
+        chosen = self._chosen
         for tries in range(1, TRIES + 1):
             try:
                 await self._play(id, seat)
                 return
+            except Unanswered as error:
+                self._broken = str(error)
+                return
             except Exception as error:
                 self._tell(f"{id}: {type(error).__name__}: {error}")
             if tries < TRIES:
-                await patience.wait()
+                await asyncio.sleep(FIRST_PAUSE_S * 2**tries)
         self._left.add(id)
         self._tell(f"{id}: The agent has failed {TRIES} times. It no longer plays at this table.")
         if self._chosen == chosen:

@@ -114,6 +114,7 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
     url, token = server.set_up(midgame(), ["south"], "search:level=1")
     page = sit(token=token, coach=True).page
     answers: list[Callable[[], None]] = []
+    played: list[object] = []
 
     def answer_later(line: WebSocketRoute) -> None:
         to_server = line.connect_to_server()
@@ -124,6 +125,7 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
                 told = {"type": "warning", "number": 0, "reasons": ["North may claim flag 4."]}
                 answers.append(lambda: line.send(json.dumps(told | {"id": asked["id"]})))
             else:
+                played.extend([asked] if asked["type"] == "act" else [])
                 to_server.send(message)
 
         line.on_message(pass_on)
@@ -139,6 +141,9 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
         page.locator(".slot.lit").first.click()
         expect(hand).to_have_count(held - 1)
         expect(late).to_have_count(0)
+        while not played:  # it waits for the warning, as long as it does
+            page.wait_for_timeout(50)
+        played.clear()
         answers.pop()()
         late.get_by_role("button", name=button).click()
         expect(late).to_have_count(0)

@@ -38,7 +38,7 @@ from vexilla.kernel.types import (
     View,
     Views,
 )
-from vexilla.weights import weights_file
+from vexilla.kernel.weights import weights_file
 
 SCRATCH = np.dtype((np.record, [("temperature", np.float64, ()), ("trust", np.float64, ())]))
 LEGAL_LIST_IS_PUBLIC = True

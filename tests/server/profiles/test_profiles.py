@@ -258,7 +258,7 @@ def test_the_leaders_are_those_who_show_it(address: str, shared_database: str) -
         (2, "leader-1", 1600, True),
     ]
     assert people[1].get("leaders/battle-line/correspondence") == {"leaders": []}
-    assert status(people[1], "leaders/chess/quick") == 400
+    assert status(people[1], "leaders/chess/quick") == 404
     shows(people[0], "leader-0", name="P0")
     assert [one["page"] for one in people[1].get(path)["leaders"]] == ["leader-2", "leader-1"]
     people[2].post("me/page/remove")

@@ -1,6 +1,6 @@
 /** All that is a person's own: what the server has, and what this browser keeps. */
 import { api } from '../lib/api'
-import { browser } from '../lib/storage'
+import { browser } from '../lib/kept/storage'
 
 const OURS = 'vexilla'
 /** Keys to seats that wait for somebody, and numbers for deals to come: no file has them. */

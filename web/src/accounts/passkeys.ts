@@ -60,6 +60,7 @@ export const me = {
 
 /** Tells the browser that the server does not know a passkey any more, so that it offers it no longer. */
 async function unknown(credentialId: string): Promise<void> {
+  if (!passkeysWork) return
   const signals = PublicKeyCredential as Signals
   await signals.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {})
 }

@@ -1,8 +1,8 @@
 /** The call to the next round of a tournament, which is heard on whatever page its player is. */
 import { announcer } from '../lib/announcer.svelte'
+import { browser } from '../lib/kept/storage'
 import { settings } from '../lib/settings.svelte'
-import { play } from '../lib/sound'
-import { browser } from '../lib/storage'
+import { play } from '../lib/sounds/sound'
 
 const KEY = 'vexilla.tournament'
 const RUNG = 'vexilla.called'

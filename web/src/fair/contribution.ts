@@ -1,7 +1,7 @@
 /** The part of this browser in fair deals: its numbers, and what it was promised (`docs/fair_deals.md`). */
 
+import { browser, isObject, recordOf, text } from '../lib/kept/storage'
 import type { Contribution, Fair, Options, Seat, Table } from '../lib/protocol'
-import { browser, isObject, recordOf, text } from '../lib/storage'
 import { commitmentTo, hex } from './commitment'
 
 const NUMBER = 'vexilla.number.' // before the commitment to it

@@ -55,7 +55,7 @@ import type {
   View,
 } from '../lib/protocol'
 import type { Settings } from '../lib/settings.svelte'
-import type { Sound } from '../lib/sound'
+import type { Sound } from '../lib/sounds/sound'
 import type { Say } from '../lib/words.svelte'
 import type { Inconsistency } from '../wire/types'
 

@@ -1,6 +1,6 @@
 /** Practice with puzzles, kept in this browser: days in a row, missed ones again, a rating. */
 
-import { browser, isObject, listOf, recordOf } from '../lib/storage'
+import { browser, isObject, listOf, recordOf } from '../lib/kept/storage'
 import { dayOf, type Missed, type Practice } from './practice_days'
 import { BEGINNING, type Standing } from './puzzle_rating'
 

@@ -87,7 +87,7 @@ export abstract class Connection<Received, Sent = never> {
     if (this.#phase !== 'opening') return
     this.#phase = 'open'
     this.#everOpen = true
-    this.#losses = 0
+    this.#losses = this.#refusals = 0
     this.opened()
   }
 
@@ -165,8 +165,8 @@ export abstract class Connection<Received, Sent = never> {
 
   /** Gives up if the server, or something before it, refuses the connection. */
   async #askWhy(): Promise<void> {
-    const why = await refusal(this.path, ++this.#refusals)
-    if (why && this.#phase !== 'open') this.giveUp(why)
+    const why = await refusal(this.path, () => ++this.#refusals)
+    if (why && this.#phase === 'resting') this.giveUp(why) // a line on its way may still open
   }
 
   /** Asks whether the line is alive; it is lost if nothing arrives within a number of milliseconds. */

@@ -11,13 +11,15 @@ const TRIES = 3 // of a handshake, before the line is to blame: a server may jus
  * No browser tells a page why a handshake failed. So the server is asked for the same by an ordinary
  * request: it says what is not there. If it answers and still lets no connection through, something
  * between here and there does not.
+ *
+ * @param answered counts a try at which the server answered all the same, and says how many there were
  */
-export async function refusal(socket: string, tries: number): Promise<string> {
+export async function refusal(socket: string, answered: () => number): Promise<string> {
   try {
     await api.get(socket.replace(/\/socket$/, ''))
   } catch (error) {
     const final = error instanceof Refused && error.status >= 400 && error.status < 500
     return final && error.status !== 429 ? error.message : ''
   }
-  return tries < TRIES ? '' : say('web-line-refused')
+  return answered() < TRIES ? '' : say('web-line-refused')
 }

@@ -8,7 +8,7 @@ import type { Component } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import type { Advised, Behind } from '../engine/beside'
 import type { Asked } from '../engine/engine'
-import { stored } from './stored'
+import { stored } from './kept/stored'
 
 export type { Asked }
 

@@ -1,5 +1,5 @@
 /** The settings of this browser: kept in its storage, applied to the page. */
-import { type Kept, store, stored, whenStored } from './stored'
+import { type Kept, store, stored, whenStored } from './kept/stored'
 
 export type Theme = 'system' | 'light' | 'dark'
 /** How boards and cards look. */

@@ -1,5 +1,5 @@
 /** The table at which this tab waits for somebody while it shows something else. */
-import { tab } from './storage'
+import { tab } from './kept/storage'
 
 const KEY = 'vexilla.waiting'
 

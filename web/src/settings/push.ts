@@ -1,4 +1,5 @@
 /** Web Push: the service of the browser's maker wakes our worker when a game waits. */
+
 import { api } from '../lib/api'
 import { text } from '../lib/base64url'
 
@@ -42,7 +43,6 @@ export const push = {
     if (!subscription) return
     const madeFor = subscription.options?.applicationServerKey
     if (!madeFor || text(madeFor) === (await serverKey())) return void (await tell(subscription))
-    await push.turnOff()
     await push.turnOn()
   },
 }

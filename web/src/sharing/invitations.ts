@@ -1,6 +1,6 @@
 /** The keys of free seats that this browser may give away, kept until the seat is taken. */
 import { address } from '../lib/api'
-import { browser } from '../lib/storage'
+import { browser } from '../lib/kept/storage'
 
 const PREFIX = 'vexilla.invitation.'
 

@@ -6,11 +6,11 @@ import { untrack } from 'svelte'
 import type { Chat } from '../chat/chat.svelte'
 import type { GameModule } from '../games/contract'
 import { Clocks } from '../lib/clocks.svelte'
-import { Typing } from '../lib/keys.svelte'
+import { Typing } from '../lib/keyboard/keys.svelte'
 import { LATE, ofNow } from '../lib/of_now'
 import type { Action, Result, Table } from '../lib/protocol'
 import { settings } from '../lib/settings.svelte'
-import { play } from '../lib/sound'
+import { play } from '../lib/sounds/sound'
 import { TableSocket } from '../lib/table_socket.svelte'
 import { say, words } from '../lib/words.svelte'
 import { LookingBack } from '../review/looking_back.svelte'
@@ -99,7 +99,7 @@ export class AtTable {
     })
     // What was to be weighed is past.
     $effect(() => {
-      void this.#view()
+      void this.#view
       untrack(() => this.warning.answer(false))
     })
     $effect(() => () => {
@@ -110,10 +110,13 @@ export class AtTable {
     $effect(() => this.clocks.tell(this.seats.table.clock))
   }
 
+  /** What is shown: it stays the same while only words, clocks or people change. */
+  readonly #view: unknown = $derived.by(() => this.socket.state?.view)
+
   /** The action that is on its way: from the choice until the state shows it, or it is refused. */
   readonly sent: Action | null = $derived.by(() => {
     const chosen = this.#chosen
-    return chosen && chosen.view === this.#view() ? chosen.action : null
+    return chosen && chosen.view === this.#view ? chosen.action : null
   })
 
   /** Whether the viewer may act now. */
@@ -138,11 +141,11 @@ export class AtTable {
     if (this.sent) return refused // one after the other
     this.hint.clear()
     this.notice = null
-    const chosen = { action, view: this.#view() }
+    const chosen = { action, view: this.#view }
     this.#chosen = chosen
     try {
       const lets = this.warning.lets(this.socket, this.seats.table, action)
-      const allowed = await ofNow(() => this.#view(), lets)
+      const allowed = await ofNow(() => this.#view, lets)
       if (allowed === LATE)
         return await this.change(Promise.resolve({ ...refused, outdated: true }))
       if (!allowed) return refused
@@ -165,13 +168,9 @@ export class AtTable {
 
   /** The action that the computer would choose. Throws `Error` if it suggests none. */
   suggest = async (): Promise<Action> => {
-    const suggestion = await ofNow(() => this.#view(), this.socket.suggest())
+    const suggestion = await ofNow(() => this.#view, this.socket.suggest())
     if (!suggestion || suggestion === LATE) throw new Error('no suggestion')
     return suggestion.action
-  }
-
-  #view(): unknown {
-    return this.socket.state?.view
   }
 
   /** Asks to take the last action back. */

@@ -3,7 +3,7 @@ import type { Context, GameModule } from '../games/contract'
 import { announcer } from '../lib/announcer.svelte'
 import type { GameEvent, View } from '../lib/protocol'
 import { settings } from '../lib/settings.svelte'
-import { play } from '../lib/sound'
+import { play } from '../lib/sounds/sound'
 import { say } from '../lib/words.svelte'
 import { happened, isShown, viewsBefore } from '../review/history'
 

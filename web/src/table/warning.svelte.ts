@@ -32,6 +32,7 @@ export class Warning {
     this.forget()
     if (!warnsAt(table)) return true
     const asked = this.#asked
+    const view = socket.state?.view
     try {
       this.#ask = () => socket.warnings(action)
       const answer = this.#ask()
@@ -44,6 +45,7 @@ export class Warning {
         return true
       }
       if (!reasons.length) return true
+      if (socket.state?.view !== view) return false // of a position that is past
       this.reasons = reasons
       return await new Promise<boolean>((resolve) => {
         this.#decide = resolve

@@ -11,7 +11,7 @@ from vexilla.battle_line.rules.formations import WEDGE
 from vexilla.kernel import arrays as np
 from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.types import Scratch
-from vexilla.weights import reading_weights, set_weights, weights_file
+from vexilla.kernel.weights import reading_weights, set_weights, weights_file
 
 RANKS = WEDGE + 1  # an entry for each rank
 NETWORK_FILE = "value_network.f16"  # its parameters, two bytes each
@@ -62,7 +62,7 @@ SCRATCH = np.dtype(
 
 
 def search_scratch(version: str = "") -> Scratch:
-    """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
+    """The fitted weights of a version (`vexilla.kernel.weights`), as an array."""
     return _read(weights_file(Path(__file__).parent, "weights.json", version)).copy()
 
 

@@ -20,7 +20,7 @@ from vexilla.blades_and_banners.rules.hiring import army_number
 from vexilla.blades_and_banners.rules.state import BEARERS, DEPLOYMENT, HIRING, PLANNING
 from vexilla.kernel import arrays as np
 from vexilla.kernel.types import Codes, Scores, Views
-from vexilla.weights import reading_weights, weights_file
+from vexilla.kernel.weights import reading_weights, weights_file
 
 # How much worse a place may look and still be chosen e times less often than the best one
 BEARER_TEMPERATURE = 1.0
@@ -35,7 +35,7 @@ def mixed_strategy(views: Views, codes: Codes, visits: Scores, version: str = ""
         views: the view of a player who may act.
         codes: the player's legal actions.
         visits: how often a search took each of them; all 0 if it does not cover this decision.
-        version: of the armies (`vexilla.weights`).
+        version: of the armies (`vexilla.kernel.weights`).
 
     Returns:
         The chance of each action, or None where the best one is always right: where nothing is

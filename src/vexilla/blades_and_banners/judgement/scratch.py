@@ -7,7 +7,7 @@ from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.components import CELLS, COLUMNS, COPIES, ORDER_KINDS, ROWS
 from vexilla.kernel import arrays as np
 from vexilla.kernel.types import ScratchArray
-from vexilla.weights import reading_weights, set_weights, weights_file
+from vexilla.kernel.weights import reading_weights, set_weights, weights_file
 
 HIDDEN = 64  # units in the hidden layer of the network
 CARD_KINDS = 4  # kinds of order cards that are not planned equally often (`search.py`)
@@ -54,7 +54,7 @@ def empty_scratch() -> ScratchArray:
 
 
 def search_scratch(version: str = "") -> ScratchArray:
-    """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
+    """The fitted weights of a version (`vexilla.kernel.weights`), as an array."""
     return _read(weights_file(Path(__file__).parent, "weights.json", version)).copy()
 
 

@@ -170,7 +170,8 @@ def forget_account(connection: Connection, *players: str) -> None:
 def remove_unused(connection: Connection, since: str) -> bool:
     """Removes accounts in which nobody has signed in since a time; returns whether others are left.
 
-    Those with a seat stay, and those with a place in a tournament that is still to come, or to end.
+    Those with a seat stay, and those who host, or have a place in, a tournament that is still to
+    come, or to end.
     """
     seated = sql.exists().where(holders.c.player == accounts.c.player)
     entered = sql.exists().where(
@@ -178,7 +179,11 @@ def remove_unused(connection: Connection, since: str) -> bool:
         entrants.c.tournament_id == tournaments.c.id,
         tournaments.c.state != "over",
     )
-    unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated, ~entered)
+    hosts = sql.exists().where(
+        tournaments.c.host == accounts.c.player, tournaments.c.state != "over"
+    )
+    old = accounts.c.seen < since
+    unused = sql.select(accounts.c.player).where(old, ~seated, ~entered, ~hosts)
     few = unused.limit(AT_ONCE).with_for_update()
     players = list(connection.execute(few).scalars())
     for forget in (forget_ratings, forget_profiles, forget_subscriptions, forget_account):

@@ -161,12 +161,16 @@ class Hub:
         done, _ = await asyncio.wait([checking], timeout=CHECK_S)
         if not done:
             self.store.outage.begin(ANSWERING, f"it does not answer within {CHECK_S:.0f} s")
+            if checking.done():  # at this very moment
+                self.store.outage.end(ANSWERING)
             raise StorageError("The database does not answer.")
         checking.result()
 
     def _check(self) -> None:
-        self.store.check()
-        self.store.outage.end(ANSWERING)
+        try:
+            self.store.check()
+        finally:  # well or not, it has answered
+            self.store.outage.end(ANSWERING)
         self.listener.check()
 
     # Finding
@@ -440,6 +444,7 @@ class Hub:
                 continue
             self._apply(live, event)
             await self._told(live, event)
+            return
         raise TooSlow
 
     def _apply(self, live: LiveTable, event: Event) -> None:
@@ -541,8 +546,9 @@ class Hub:
         try:
             await written
         except Removed:
-            self.live_tables.forget(live.table.header.id)
-            live.stop_thinking()
+            live.stale = True
+            with suppress(StorageError):
+                await self.live_tables.forget_removed()
             raise
         except BaseException:
             live.stale = True

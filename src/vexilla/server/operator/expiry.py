@@ -33,6 +33,7 @@ from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import remove_old
 
 PASS_S = 3600.0  # between two passes
+RETRY_S = 600.0  # after one that has failed
 DAY_S = 86_400
 STEP = 200  # tables that are looked at together
 PAUSE_S = 0.05  # between two steps
@@ -94,7 +95,7 @@ class Expiry:
             await self.remove(in_use())
             await asyncio.sleep(PASS_S)
 
-        await keep_on("The removal of unused tables", step)
+        await keep_on("The removal of unused tables", step, RETRY_S)
 
     async def remove(self, in_use: Collection[str] = ()) -> int:
         """Removes the tables, tournaments and accounts that nobody uses.

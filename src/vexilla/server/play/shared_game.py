@@ -30,7 +30,7 @@ async def shared_game(
     request: Asking, state: State, hub: TheHub, language: Language, id: PastedId
 ) -> Response[bytes]:
     """The page of a game: its result in words and, once it is over, its picture."""
-    if (pasted := id.rstrip(PUNCTUATION)) != id and pasted:
+    if (pasted := id.rstrip(PUNCTUATION)) != id and is_id(pasted):
         return Response(b"", status_code=307, headers={"location": pasted})
     try:
         if not is_id(id):

@@ -93,7 +93,9 @@ def rate(connection: Connection, header: TableHeader, ending: Ending, event: Eve
     if len(set(players.values())) + len(levels) != len(header.seats):
         return  # an account was deleted
     locked = sql.select(accounts.c.player).where(accounts.c.player.in_(players.values()))
-    connection.execute(locked.order_by(accounts.c.player).with_for_update(key_share=True)).all()
+    locked = locked.order_by(accounts.c.player).with_for_update(key_share=True)
+    if len(connection.execute(locked).all()) != len(set(players.values())):
+        return  # an account was deleted at this very moment
     pace = pace_class(header.pace)
     stored = {
         seat: _rating(connection, player, header.game, pace) for seat, player in players.items()

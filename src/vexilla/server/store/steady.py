@@ -28,24 +28,27 @@ async def tried(what: str, work: Awaitable[object]) -> None:
         LOG.exception("%s failed", what)
 
 
-async def keep_on(what: str, step: Callable[[], Awaitable[object]]) -> None:
+async def keep_on(
+    what: str, step: Callable[[], Awaitable[object]], pause_s: float = PAUSE_S
+) -> None:
     """Does a step again and again, until it is cancelled.
 
     Args:
         what: what goes on, as a noun for the log.
         step: a step, which waits by itself for the next one. It may raise StorageError, which the
             log tells as an outage; anything else that it raises is a fault of ours.
+        pause_s: the pause after a failure; it doubles with each fault in a row, up to a limit.
     """
-    pause = PAUSE_S
+    pause = pause_s
     while True:
         try:
             await step()
-            pause = PAUSE_S
+            pause = pause_s
             continue
         except StorageError:
-            await asyncio.sleep(PAUSE_S)
+            await asyncio.sleep(pause_s)
         except Exception:
             FAILURES[what] += 1
             LOG.exception("%s failed, and goes on", what)
             await asyncio.sleep(pause)
-            pause = min(2 * pause, MAX_PAUSE_S)
+            pause = max(pause_s, min(2 * pause, MAX_PAUSE_S))

@@ -9,12 +9,13 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter, time
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, NotStored, Removed, ServerError
@@ -97,7 +98,16 @@ class Writer(Generic[Row]):
         """Writes everything that waits, and ends."""
         self._queue.put(None)
         self._thread.join()
+        self._refuse_rest()
         self.engine.dispose()
+
+    def _refuse_rest(self) -> None:
+        """Refuses what came after the end, for which somebody may wait."""
+        with suppress(queue.Empty):
+            while True:
+                write = self._queue.get_nowait()
+                if write is not None and write.done.set_running_or_notify_cancel():
+                    write.done.set_exception(NotStored("The server is closing."))
 
     @property
     def waiting(self) -> int:
@@ -108,13 +118,16 @@ class Writer(Generic[Row]):
         """Queues a write of any kind; the arguments are those of `Write`.
 
         Returns:
-            What the work returns, once it is on disk. If the work raises a VexillaError, that is
-            raised, and nothing of this write is stored; the others of its batch are.
+            What the work returns, once it is on disk. Whatever the work raises is raised, and
+            nothing of this write is stored; the others of its batch are.
         """
         done: Future[Made] = Future()
         if self._queue.qsize() < MAX_QUEUED:
             self._queue.put(Write(work, row, done))
+            if not self._thread.is_alive():
+                self._refuse_rest()
         else:
+            self._outage.begin(WRITING, "the disk is too slow")
             done.set_exception(NotStored("The disk is too slow."))
         return done
 
@@ -140,7 +153,8 @@ class Writer(Generic[Row]):
         except Exception as error:  # of any kind: every future must be completed
             refused = dict.fromkeys(range(len(writes)), self._failure(error))
         # a beat may fit where nothing else does: it proves nothing
-        if failures == self.failures and any(write.row is not None for write in writes):
+        rows = [index for index, write in enumerate(writes) if write.row is not None]
+        if failures == self.failures and any(index not in refused for index in rows):
             self._outage.end(WRITING)
         self.commits += 1
         took = perf_counter() - began
@@ -211,7 +225,7 @@ class Writer(Generic[Row]):
                     raise
                 except Exception as error:  # a fault of ours
                     LOG.error("A write failed", exc_info=error)
-                    refused[index] = error
+                    refused[index] = error.with_traceback(None)
         return refused
 
     def _write_apart(self, writes: Sequence[Write[Row]]) -> dict[int, Exception]:
@@ -242,8 +256,10 @@ class Writer(Generic[Row]):
         while True:
             try:
                 return self._write_each([write]).get(0)
-            except OperationalError as error:
-                if not _is_deadlock(error) or tries == DEADLOCK_TRIES:
+            except DBAPIError as error:
+                # one whose connection broke may be on the disk: then it is in conflict with itself
+                again = _is_deadlock(error) or (error.connection_invalidated and tries == 1)
+                if not again or tries == DEADLOCK_TRIES:
                     raise
                 tries += 1
 

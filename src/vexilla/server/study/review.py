@@ -85,7 +85,7 @@ class Review:
         """Leaves the next decision out; of too many, the review fails."""
         self.count -= 1
         self.left_out += 1
-        if self.left_out == MAX_LEFT_OUT:
+        if self.left_out == MAX_LEFT_OUT or not self.count:
             self.failed = monotonic()
 
     @property

@@ -1,6 +1,6 @@
 /** Battle Line for the table page (`games/contract.ts`). */
 import type { GameEvent, View } from '../../lib/protocol'
-import type { Sound } from '../../lib/sound'
+import type { Sound } from '../../lib/sounds/sound'
 import { withWords } from '../../lib/words.svelte'
 import type { GameModule } from '../contract'
 import Board from './board/Board.svelte'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meant, namesOf } from '../layouts'
+import { meant, namesOf } from '../keyboard/layouts'
 
 const pressed = (key: string, code: string, shiftKey = false) =>
   ({ key, code, shiftKey }) as KeyboardEvent

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { promised } from '../../fair/contribution'
 import { practice } from '../../learn/practice'
-import { remembered } from '../remembered'
-import { stored } from '../stored'
+import { remembered } from '../kept/remembered'
+import { stored } from '../kept/stored'
 
 /** What the storage holds, and whether it takes anything more. */
 let kept: Map<string, string>
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('where the browser keeps nothing, the page remembers what it wrote', () => {
   async function goesOn() {
-    const { browser, text, whenForgetful } = await import('../storage')
+    const { browser, text, whenForgetful } = await import('../kept/storage')
     const told = vi.fn()
     whenForgetful(told)
     browser.keep('one', 'first')
@@ -63,14 +63,14 @@ describe('where the browser keeps nothing, the page remembers what it wrote', ()
     expect(await goesOn()).toHaveBeenCalledTimes(1)
   })
   it('because it was emptied in the middle', async () => {
-    const { browser, text } = await import('../storage')
+    const { browser, text } = await import('../kept/storage')
     browser.keep('one', 'first')
     kept.clear()
     expect(browser.read('one', text)).toBe('first')
   })
   it('and who asks later is told as well', async () => {
     fails = true
-    const { browser, whenForgetful } = await import('../storage')
+    const { browser, whenForgetful } = await import('../kept/storage')
     browser.write('one', '')
     const told = vi.fn()
     whenForgetful(told)

@@ -3,7 +3,7 @@ import type { Context, GameModule } from '../../games/contract'
 import type { GameEvent } from '../../lib/protocol'
 
 const played = vi.hoisted(() => [] as string[])
-vi.mock('../../lib/sound', () => ({ play: (sound: string) => played.push(sound) }))
+vi.mock('../../lib/sounds/sound', () => ({ play: (sound: string) => played.push(sound) }))
 vi.mock('../../lib/announcer.svelte', () => ({ announcer: { announce: () => undefined } }))
 vi.mock('../../lib/settings.svelte', () => ({ settings: { sound: true } }))
 vi.mock('../../lib/words.svelte', () => ({ say: (id: string) => id }))

@@ -2,8 +2,8 @@
  * The keys of the table: a to h and j cards (`i` says what a thing is), 1 to 9 flags, t y decks, p pass,
  * x discard, Escape back.
  */
-import { inDialog, isShortcut } from '../../../lib/keys.svelte'
-import { namesOf } from '../../../lib/layouts'
+import { inDialog, isShortcut } from '../../../lib/keyboard/keys.svelte'
+import { namesOf } from '../../../lib/keyboard/layouts'
 import type { BattleLineAction } from '../documents/documents'
 import type { Selection } from './selection.svelte'
 import type { Targets } from './targets'

@@ -1,7 +1,7 @@
 /** One flag at a real table: what lies there and elsewhere, as a position that the rules can judge. */
 
+import { isObject, type Kind, listOf, oneOf, text, truth } from '../../../lib/kept/storage'
 import type { Position } from '../../../lib/protocol'
-import { isObject, type Kind, listOf, oneOf, text, truth } from '../../../lib/storage'
 import { cardOf } from '../documents/cards'
 
 export const TRAYS = ['mine', 'theirs', 'elsewhere'] as const

@@ -1,6 +1,6 @@
 /** Keeps the focus of the keyboard on the table: with a move, what had it may vanish. */
 import type { Attachment } from 'svelte/attachments'
-import { goTo } from '../../../lib/keys.svelte'
+import { goTo } from '../../../lib/keyboard/keys.svelte'
 
 const FALLBACK = '.bb :is([role=grid], h2)'
 

@@ -1,6 +1,6 @@
 /** The keys of the field, except those that move its cursor. */
-import { isShortcut } from '../../../lib/keys.svelte'
-import { meant } from '../../../lib/layouts'
+import { isShortcut } from '../../../lib/keyboard/keys.svelte'
+import { meant } from '../../../lib/keyboard/layouts'
 import { type Cell, point } from '../documents/geometry'
 import type { Deployer } from '../preparation/deployer.svelte'
 import type { Orders } from './orders.svelte'

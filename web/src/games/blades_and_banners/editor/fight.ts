@@ -1,6 +1,6 @@
 /** A fight at a real table: who stands around the two, as a position that the rules can judge. */
 
-import { isObject, type Kind, listOf, text } from '../../../lib/storage'
+import { isObject, type Kind, listOf, text } from '../../../lib/kept/storage'
 import { ARMIES, UNITS } from '../documents/documents'
 import type { Cell } from '../documents/geometry'
 import { type BladesPosition, cleared, put, type Thing, thingAt, whole } from '../documents/setup'

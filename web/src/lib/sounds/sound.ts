@@ -1,13 +1,13 @@
 /** Short sounds. What makes them (`sounds/made.ts`) is loaded with the first one. */
-import { settings } from './settings.svelte'
-import type { Sound } from './sounds/made'
+import { settings } from '../settings.svelte'
+import type { Sound } from './made'
 
 export type { Sound }
 
 /** Plays a sound, once the person has done something: browsers allow none before. */
 export function play(sound: Sound): void {
   if (!navigator.userActivation?.hasBeenActive) return
-  import('./sounds/made').then(
+  import('./made').then(
     ({ make }) => make(sound, settings.volume),
     () => {}, // without a connection it is quiet
   )

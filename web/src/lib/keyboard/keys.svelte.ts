@@ -1,5 +1,5 @@
 /** The keys that work anywhere on the page, and the sheet that lists them all. */
-import { settings } from './settings.svelte'
+import { settings } from '../settings.svelte'
 
 class KeySheet {
   /** Whether the sheet is open. */
