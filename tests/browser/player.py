@@ -53,7 +53,7 @@ class Player:
     def _say(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         self.sent.append(message)
-        if "number" in message:  # only what would change the game has one
+        if isinstance(message.get("number"), int):  # that of an event: it would change the game
             self._changes.add(message["id"])
 
     def _hear(self, frame: str | bytes) -> None:
