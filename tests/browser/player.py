@@ -38,7 +38,6 @@ class Player:
         self._watched = Watched(page)
         self.errors = self._watched.errors
         self._state: Document = {}
-        self._changes: set[str] = set()  # the ids of what was to change the game
         self._done = -1  # the number of the player's newest action, once it is acknowledged
 
     def leave(self) -> None:
@@ -48,13 +47,7 @@ class Player:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
-        socket.on("framesent", self._say)
-
-    def _say(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        self.sent.append(message)
-        if isinstance(message.get("number"), int):  # that of an event: it would change the game
-            self._changes.add(message["id"])
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     def _hear(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
@@ -62,8 +55,14 @@ class Player:
         message = json.loads(text)
         if message["type"] in ("state", "outdated") and message["view"] is not None:
             self._state = message
-        elif message["type"] == "done" and message["id"] in self._changes:
+        elif message["type"] == "done" and self._would_change_the_game(message["id"]):
             self._done = message["number"]
+
+    def _would_change_the_game(self, id: str) -> bool:
+        """Whether what was sent under an id has the number of an event."""
+        return any(
+            each.get("id") == id and isinstance(each.get("number"), int) for each in self.sent
+        )
 
     # What the player knows
 
