@@ -63,7 +63,7 @@ export function unloaded(
   modules: ReadonlyMap<string, Module>,
   parts: ReadonlyMap<string, string>,
 ): string[] {
-  /** The parts that are there on every way to a module, and a way on which no others are. */
+  /** For each module: the parts loaded on every way to it, and for each other part a way that lacks it. */
   const loaded = new Map<string, { there: Set<string>; ways: Map<string, string> }>()
   const all = new Set(parts.values())
   const follow = (id: string, there: Set<string>, from: string) => {

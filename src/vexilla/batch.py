@@ -23,7 +23,6 @@ from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.errors import VexillaError
 from vexilla.game import checked_options, options_with, rules_of
-from vexilla.given import cores
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
@@ -142,7 +141,7 @@ class Batch(Copyable):
         """
         if not callable(work):
             raise VexillaError(f"The work is a function, not {given.shown(work)}.")
-        return self._shared(work, given.threads(threads) or cores())
+        return self._shared(work, given.threads(threads) or given.cores())
 
     def _shared(self, work: Callable[[int, int], int], threads: int) -> int:
         """`share` of what needs no check."""
@@ -193,4 +192,4 @@ def _pool(process: int) -> ThreadPoolExecutor:
 
     A process that is forked has none of its parent's threads.
     """
-    return ThreadPoolExecutor(cores())
+    return ThreadPoolExecutor(given.cores())

@@ -323,7 +323,7 @@ class Game(Copyable):
             player = None if first is None else seat_number(self.rules, first)
             states, drawn = self.rules.deal_openly(options, chance, player)
             dealt = Game(self.rules, states, self.salt, version=self.version)
-            if dealt.start == self.start:
+            if dealt.committed == self.committed:
                 return drawn
         return {}
 

@@ -303,7 +303,7 @@ def fitting(array: Any, like: npt.NDArray[Any]) -> npt.NDArray[Any]:
 def cores() -> int:
     """The number of processors that this process may use: what "all cores" means where it is given.
 
-    A container, `taskset` or a batch system may leave it fewer than the machine has.
+    `taskset`, a container's set of processors or a batch system may leave it fewer than there are.
     """
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

@@ -101,12 +101,12 @@ def from_json(text: str | bytes) -> Any:
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """The JSON object of these pairs. Raises KeyTwice."""
-    entries: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in entries:
-            short = key if len(key) <= _MAX_SHOWN else key[:_MAX_SHOWN] + "…"
-            raise KeyTwice(f"the key {short!r} occurs twice in one object")
-        entries[key] = value
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        seen: set[str] = set()
+        key = next(key for key, _ in pairs if key in seen or seen.add(key))
+        short = key if len(key) <= _MAX_SHOWN else key[:_MAX_SHOWN] + "…"
+        raise KeyTwice(f"the key {short!r} occurs twice in one object")
     return entries
 
 

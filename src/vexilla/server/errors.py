@@ -206,7 +206,7 @@ class DamagedTable(ServerError):
 
 
 class StorageError(ServerError):
-    """The database could not be read; where it is `NotStored`, written."""
+    """The database could not be read, or, if it is `NotStored`, not written."""
 
     status, code, message = 503, "storage", "server-unread"
 

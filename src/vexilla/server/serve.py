@@ -272,8 +272,8 @@ def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_p
         host: the host.
         port: the port; None: the default port, or a free one if that is taken.
         shared: whether other processes of this server listen there too; the system then gives each
-            connection to one of them. A port that is to be found is shared with nobody else: it is
-            bound first, and only then shared.
+            connection to one of them. Where a free port is looked for, it is bound before it is
+            shared, so that it is no other server's.
 
     Raises:
         VexillaError: the server cannot listen there.

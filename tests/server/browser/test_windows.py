@@ -11,6 +11,7 @@ from vexilla.server.browser import advice, own_tables
 from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.errors import NotFound, Refusal
+from vexilla.server.study import review
 from vexilla.server.tables.clocks import Fischer
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart
@@ -196,7 +197,7 @@ def test_a_review_that_fails_pauses_and_ends_with_a_sentence(
             raise RuntimeError("a fault")
 
     monkeypatch.setattr(advice, "monotonic", lambda: now[0])
-    monkeypatch.setattr("vexilla.server.study.review.monotonic", lambda: now[0])
+    monkeypatch.setattr(review, "monotonic", lambda: now[0])
     window = Window()
     table = window.make().table
     tasks: Any = [(number, Task()) for number in range(1, 6)]
@@ -217,6 +218,6 @@ def test_a_review_that_fails_pauses_and_ends_with_a_sentence(
         with pytest.raises(Refusal, match="server-review-failed"):
             look()
     assert begun[0] == tried
-    now[0] += advice.AGAIN_S
+    now[0] += review.AGAIN_S
     look()
     assert begun[0] == tried + 1

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from vexilla.server.errors import Refusal
-from vexilla.server.study import reviews
+from vexilla.server.study import review, reviews
 from vexilla.server.study.reviews import Reviews
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure
@@ -46,13 +46,13 @@ def looked(bad: Collection[int], kind: type[Exception] = WorkerFailure) -> tuple
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "review_tasks", lambda _: [(i, i) for i in range(COUNT)])
-    monkeypatch.setattr(reviews, "PAUSE_S", 0.0)
+    monkeypatch.setattr(review, "PAUSE_S", 0.0)
 
 
 def test_a_decision_that_fails_is_left_out() -> None:
-    review, asked = looked({20})
+    told, asked = looked({20})
     assert asked == Counter(range(COUNT)) + Counter({20: 2})
-    assert review.count == len(review.decisions) == COUNT - 1
+    assert told.count == len(told.decisions) == COUNT - 1
 
 
 @pytest.mark.parametrize("kind", [WorkerFailure, KeyError])
@@ -62,6 +62,6 @@ def test_a_review_that_fails_says_so(kind: type[Exception]) -> None:
 
 
 def test_a_review_that_has_failed_may_begin_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "AGAIN_S", 0.0)
+    monkeypatch.setattr(review, "AGAIN_S", 0.0)
     _, asked = looked(range(COUNT))
     assert asked == Counter(dict.fromkeys(range(3), 3 * 10))

@@ -15,7 +15,7 @@ export class Chat implements ChatListener {
   room = $state<Room>('watchers')
   /** Whether both rooms are read: the game is over. */
   both = $state(false)
-  /** Who reads what this page writes. */
+  /** Says who will read what is written here. */
   readonly readers = $derived.by(() => {
     const table = this.socket.table
     const listed = table?.public || table?.tournament

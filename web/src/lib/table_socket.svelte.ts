@@ -55,7 +55,7 @@ export class TableSocket extends Connection<FromServer, Message> {
   /** The number of an event before the deal, or 0: up to it there is nothing to be shown. */
   #dealtAfter = 0
   #unanswered = new Map<string, Unanswered>()
-  /** Who waits for the state to come as far as a number. */
+  /** What waits until the state has come as far as a number. */
   #awaited: { number: number; reached(): void }[] = []
   #slow: ReturnType<typeof setTimeout> | undefined
   #repeatTimer: ReturnType<typeof setTimeout> | undefined

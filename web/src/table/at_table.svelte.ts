@@ -93,7 +93,7 @@ export class AtTable {
         void this.warning.translate()
       })
     })
-    // Who holds the seat no longer may still look on.
+    // Whoever no longer holds the seat may still look on.
     $effect(() => {
       if (this.socket.unseated) this.seats.watching = null
     })

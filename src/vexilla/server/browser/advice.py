@@ -23,14 +23,7 @@ from vexilla.server.browser.records import table_of
 from vexilla.server.errors import Refusal
 from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.study.messages import ReviewInfo
-from vexilla.server.study.review import (
-    AGAIN_S,
-    PAUSE_S,
-    TRIES,
-    Review,
-    ReviewTask,
-    review_tasks,
-)
+from vexilla.server.study.review import TRIES, Review, ReviewTask, pause_after, review_tasks
 from vexilla.server.tables.messages import SeatName
 from vexilla.server.tables.sight import Company, names_of
 from vexilla.server.tables.table import Table
@@ -124,7 +117,7 @@ class OwnReview:
             self.review.leave_out()
             self.tries = 0
         else:
-            self.pause = monotonic() + PAUSE_S * 2 ** (self.tries - 1)
+            self.pause = monotonic() + pause_after(self.tries)
 
 
 class OwnReviews:
@@ -157,8 +150,7 @@ class OwnReviews:
             Refusal: it has failed, not long ago.
         """
         kept = self._kept.get(id)
-        failed = kept.review.failed if kept else None
-        if kept is None or (failed is not None and monotonic() >= failed + AGAIN_S):
+        if kept is None or kept.review.may_begin_again:
             tasks = begin()
             kept = self._kept[id] = OwnReview(Review(table.game.rules, len(tasks)), tasks)
         kept.go_on()

@@ -47,6 +47,7 @@ from vexilla.server.tables.messages import (
     Tables,
 )
 from vexilla.server.tables.sight import (
+    listed,
     names_of,
     table_info,
     visible,
@@ -54,7 +55,6 @@ from vexilla.server.tables.sight import (
 )
 from vexilla.server.tables.wishes import offered, wished
 
-MAX_FINISHED = 30  # games in the list, beside all that go on
 LOG = logging.getLogger(__name__)
 
 
@@ -151,11 +151,8 @@ class Requests:
         return table_info(own.table, own.mine, own.company, self._tables.served)
 
     def _listed(self, _: Request) -> Tables:
-        found = self._tables.all()
-        running = [own for own in found if not own.table.outcome]
-        over = [own for own in found if own.table.outcome]
-        listed = [self._info(own) for own in running + over[:MAX_FINISHED]]
-        return Tables(listed, self._tables.damaged)
+        found = listed(self._tables.all(), lambda own: own.table)
+        return Tables([self._info(own) for own in found], self._tables.damaged)
 
     def _make(self, request: Request) -> MadeTable:
         data: NewTable = request.read(NewTable)

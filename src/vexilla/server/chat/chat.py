@@ -77,6 +77,7 @@ class Chat:
         Raises:
             Refusal: the person has written too much.
             NotFound: the table has been removed.
+            Forbidden: the person no longer holds the seat.
             StorageError: it could not be stored.
         """
         since = TIMESTAMPS.ago(LATELY_S)
@@ -87,10 +88,9 @@ class Chat:
             raise Refusal("server-too-fast")
         return number
 
-    async def is_left(self, table: Table) -> bool:
-        """Whether a player at a table has deleted what was theirs. Raises StorageError."""
-        id, people = table.header.id, table.people
-        return await asyncio.to_thread(self._store.is_left, id, people)
+    async def check_held(self, table: Table) -> None:
+        """Raises Refusal if a player at a table has deleted what was theirs, or StorageError."""
+        await self._store.check_held(table)
 
     async def mute(self, player: str, message: Message, muted: bool) -> None:
         """Sets whether a person wants to read the author of a message. Raises StorageError."""

@@ -70,8 +70,8 @@ class Talk:
         if self._player is None or not can_talk(self._live.table):
             raise Refusal("server-chat-none")
         if isinstance(message, Say):
-            if mine and await self._chat.is_left(self._live.table):
-                raise Refusal("server-seat-left")
+            if mine:
+                await self._chat.check_held(self._live.table)
             return await self._chat.say(self._written(message, mine), message.id)
         found = await self._found(message.room, message.number, mine)
         if found is None or found.player == self._player:

@@ -8,6 +8,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from vexilla.fair_deal import HASH
 
 MAX_NAME_LENGTH = 40
+MAX_ID = 32
+ID = r"^[A-Za-z0-9_-]+\Z"  # of tables and tournaments
+TableName = Annotated[str, Meta(max_length=MAX_ID, pattern=ID)]
 # PostgreSQL cannot store every character
 MessageId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}\Z")]
 Language = Annotated[str, Meta(max_length=16)]

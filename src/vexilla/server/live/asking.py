@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter
 
 from vexilla.server.edge.asking import Asking
+from vexilla.server.edge.messages import ID, MAX_ID
 from vexilla.server.edge.preferences import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
 from vexilla.server.errors import Forbidden, NoTable, Refusal
@@ -23,15 +24,13 @@ from vexilla.server.workers.workers import WorkerFailure, WorkerTask
 from vexilla.server.workers.workshop import Workshop
 
 TheHub = NamedDependency[Hub]
-MAX_ID = 32
-_ID = r"^[A-Za-z0-9_-]+\Z"
-TableId = Annotated[str, PathParameter(max_length=MAX_ID, pattern=_ID)]
+TableId = Annotated[str, PathParameter(max_length=MAX_ID, pattern=ID)]
 PastedId = Annotated[str, PathParameter()]  # where what is no id is answered like the others
 
 
 def is_id(text: str) -> bool:
     """Whether a text may be the id of a table or a tournament."""
-    return len(text) <= MAX_ID and re.fullmatch(_ID, text) is not None
+    return len(text) <= MAX_ID and re.fullmatch(ID, text) is not None
 
 
 async def find_live(hub: Hub, id: str) -> LiveTable:

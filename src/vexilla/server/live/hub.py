@@ -6,10 +6,9 @@ Only once it is on disk is it applied and sent to the watchers.
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter, time
-from typing import Any, TypeVar
 
 from vexilla.agents.registry import HINTS
 from vexilla.analysis.hints import HintTask
@@ -32,6 +31,7 @@ from vexilla.server.live.live_tables import LiveTable, LiveTables
 from vexilla.server.live.neighbours import Neighbours
 from vexilla.server.live.thinking import Thinking
 from vexilla.server.live.timekeeper import Timekeeper
+from vexilla.server.live.to_its_end import to_its_end
 from vexilla.server.live.uptime import Uptime
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.durations import Durations
@@ -43,6 +43,7 @@ from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.events import Change, Event, SeatStart, named
 from vexilla.server.tables.late import late_table
 from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.sight import MAX_FINISHED, listed
 from vexilla.server.tables.table import Table, waits_for
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.fair_queue import Person
@@ -52,7 +53,6 @@ from vexilla.server.workers.turns import Aside
 from vexilla.server.workers.workers import Workers
 from vexilla.server.workers.workshop import Workshop
 
-MAX_FINISHED = 30  # games in the list of a player, beside all that go on
 PRINTS_BYTES = 24 << 20  # of PDFs that are kept: all there are, of a third of a megabyte each
 PICTURES_BYTES = 8 << 20  # of PNGs that are kept: some seventy
 MAX_CHANGES = 1000  # at a table; beyond its share of them a seat can only play to the end
@@ -67,8 +67,6 @@ ENDS_THINKING = (
 )  # changes that make an agent's thinking pointless
 ANSWERING = "answering"  # the part of the work with the database that fails then
 CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
-
-Made = TypeVar("Made")
 
 # Called when a table has changed, with the seats for which it waited before
 Changed = Callable[[Table, frozenset[str]], None]
@@ -121,7 +119,6 @@ class Hub:
         self.change_times = Durations()
         self.started = time()
         self._checking: asyncio.Task[None] | None = None
-        self._working: set[asyncio.Task[Any]] = set()  # what goes on though nobody may wait for it
         self.readiness = Readiness()
         self.encoder = Encoder()
         self.aside = Aside()
@@ -196,9 +193,7 @@ class Hub:
                 continue
             if live is not None:
                 found.append((live, await self.seats_of(player, table)))
-        running = [each for each in found if not each[0].table.outcome]
-        over = [each for each in found if each[0].table.outcome]
-        return running + over[:MAX_FINISHED], damaged
+        return listed(found, lambda each: each[0].table), damaged
 
     async def seats_of(self, player: str | None, table: str) -> frozenset[str]:
         """Returns the seats that a player holds at a table."""
@@ -244,6 +239,7 @@ class Hub:
         await self.live_tables.read_ratings(live)
         return live, keys
 
+    @to_its_end
     async def join(
         self,
         live: LiveTable,
@@ -279,18 +275,6 @@ class Hub:
         opened = await self._opened(live, key, player, name.bot)
         if opened is None and not await self.seats_of(player, table):
             raise refusal
-        return await self.to_its_end(self._join(live, key, player, name, fair, refusal))
-
-    async def _join(
-        self,
-        live: LiveTable,
-        key: str | None,
-        player: str,
-        name: ShownName,
-        fair: bool,
-        refusal: Refusal,
-    ) -> frozenset[str]:
-        table = live.table.header.id
         async with live.lock:
             for _ in range(MAX_TRIES):
                 await self.live_tables.refresh(live)
@@ -352,6 +336,7 @@ class Hub:
 
     # Changes
 
+    @to_its_end
     async def change(
         self,
         live: LiveTable,
@@ -377,15 +362,6 @@ class Hub:
             StorageError: the change could not be stored, so it was not made.
             UncertainError: it may have been stored or not.
         """
-        return await self.to_its_end(self._make_change(live, seat, client, decide))
-
-    async def _make_change(
-        self,
-        live: LiveTable,
-        seat: str,
-        client: str | None,
-        decide: Callable[[Table], Change],
-    ) -> int:
         began = perf_counter()
         served = await self._served(live.table)  # a message counts from when it was read
         async with live.lock:
@@ -469,20 +445,6 @@ class Hub:
             await self.live_tables.refresh(live)
         self._tell_changed(live.table, frozenset())
 
-    async def to_its_end(self, work: Coroutine[Any, Any, Made]) -> Made:
-        """Does some work to its end, even if nobody waits for it any more.
-
-        What is on disk is told to everybody whom it concerns.
-        """
-        task = asyncio.create_task(work)
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
-        try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
-            task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
-            raise
-
     def _tell_changed(self, table: Table, before: frozenset[str]) -> None:
         for each in self._changed:
             each(table, before)
@@ -512,7 +474,7 @@ class Hub:
     ) -> Event:
         table = live.table
         if change.kind in ("offer", "rematch"):
-            await self._check_held(table)
+            await self.store.check_held(table)
         if change.kind != "rematch":
             event = next_event(table, change, client, served)
             appended = self.store.append(
@@ -527,12 +489,6 @@ class Hub:
         await self._stored(live, asyncio.wrap_future(made))
         self._tell_changed(Table(following.header), frozenset())
         return event
-
-    async def _check_held(self, table: Table) -> None:
-        """Raises Refusal if nobody could answer: a player has deleted what was theirs."""
-        id, people = table.header.id, table.people
-        if await asyncio.to_thread(self.store.is_left, id, people):
-            raise Refusal("server-seat-left")
 
     async def _next_game(self, table: Table) -> TableRows:
         """Deals the next game of the match: for the same players, who keep their points."""

@@ -113,9 +113,8 @@ class LiveTable:
     telling: asyncio.TimerHandle | None = None
     ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
     late: LateTable | None = None
-    _shown: object = field(
-        init=False, default=None
-    )  # what of the table those without a seat were told last
+    # what of the table those without a seat were told last
+    _shown: object = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         """Notes what those without a seat see from the beginning."""

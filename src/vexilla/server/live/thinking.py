@@ -51,9 +51,8 @@ class Thinking:
                 raise OutdatedError("The claim is made, or can no longer be.")
             return claim
 
-        with suppress(
-            OutdatedError, Refusal, StorageError, NotFound
-        ):  # the next change tries again
+        # the next change tries again
+        with suppress(OutdatedError, Refusal, StorageError, NotFound):
             await self._change(live, "", None, decide)
 
     async def _think(self, live: LiveTable) -> None:

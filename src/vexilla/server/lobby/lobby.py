@@ -7,7 +7,7 @@ listed: they have closed the page, or their process has ended.
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 
 from sqlalchemy import Connection
@@ -21,6 +21,7 @@ from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.following import published
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
+from vexilla.server.live.to_its_end import to_its_end
 from vexilla.server.lobby.messages import Invited, Listed, LobbyTable, PersonMet
 from vexilla.server.lobby.rows import (
     decline,
@@ -128,6 +129,7 @@ class Lobby:
 
     # Meeting
 
+    @to_its_end
     async def find(
         self, wanted: Beginning, seat: str | None, player: str, name: ShownName
     ) -> LiveTable:
@@ -158,12 +160,8 @@ class Lobby:
         data = {**named(name), "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         since = TIMESTAMPS.ago(AWAY_S)
-        return await self._hub.to_its_end(self._found(finding(made, seat, join, since)))
-
-    async def _found(self, find: Callable[[Connection], str]) -> LiveTable:
-        """Returns the table that a write finds or makes."""
         # again, if something else happens at that table at the same moment
-        id = await self._hub.store.write_again(find)
+        id = await self._hub.store.write_again(finding(made, seat, join, since))
         live = await self._hub.live_tables.find(id)
         assert live is not None, "it is stored"
         await self._hub.joined(live)

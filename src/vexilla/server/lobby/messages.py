@@ -5,13 +5,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from vexilla.server.edge.messages import Ping, PlayerName
+from vexilla.server.edge.messages import Ping, PlayerName, TableName
 from vexilla.server.profiles.messages import PageName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.messages import Delay, RatingInfo, SeatName
 from vexilla.server.tournaments.messages import Conditions
-
-TableName = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
 
 
 class LobbyTable(Struct):

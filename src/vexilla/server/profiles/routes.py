@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.edge.asking import Player
+from vexilla.server.edge.messages import ID, MAX_ID
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.errors import NoGame, NoPage
 from vexilla.server.profiles.history import Wanted, read_curve, read_games
@@ -51,7 +52,7 @@ Game = Annotated[str, PathParameter(max_length=32)]
 GameAsked = Annotated[str | None, QueryParameter(max_length=32)]
 PaceAsked = Annotated[GamePace | None, QueryParameter()]
 ResultAsked = Annotated[GameResult | None, QueryParameter()]
-TableAsked = Annotated[str | None, QueryParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
+TableAsked = Annotated[str | None, QueryParameter(max_length=MAX_ID, pattern=ID)]
 Against = Annotated[str | None, QueryParameter(max_length=24, pattern=r"^[a-z0-9_-]+\Z")]
 
 
@@ -181,7 +182,7 @@ async def leaders(
 @get("/api/tournaments/{id:str}/people", cost=2)
 async def tournament_people(
     store: TheStore,
-    id: Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")],
+    id: Annotated[str, PathParameter(max_length=MAX_ID, pattern=ID)],
 ) -> Entrants:
     """The pages of those players of a tournament who have one."""
     return Entrants(await store.read(lambda connection: read_entrants(connection, id)))

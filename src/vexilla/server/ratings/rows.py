@@ -72,10 +72,11 @@ def rate(connection: Connection, header: TableHeader, ending: Ending, event: Eve
     A game in which a seat has not acted at all changes none, nor does one that ends within its
     first moves, unless a clock ran out: it counts as aborted. What the host of a tournament has
     settled changes none either. The rows of `results` are the one source of whether a game was
-    rated. It belongs into the transaction with
-    the event that ends the game: the number of that event, and the primary key of the results, let
-    it happen once. The accounts of both players are locked in a fixed order, so that the ends of
-    two games of one player, at whatever processes, both count.
+    rated.
+
+    This belongs in the transaction with the event that ends the game: the number of that event, and
+    the primary key of the results, let it happen once. The accounts of both players are locked in a
+    fixed order, so that the ends of two games of one player, at whatever processes, both count.
 
     Args:
         connection: a connection to the database.

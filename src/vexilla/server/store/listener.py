@@ -117,6 +117,8 @@ class Listener:
     def _poll(self) -> None:
         """Polls a SQLite file; a poll costs microseconds."""
         connection = sqlite3.connect(str(self._store.url.database), isolation_level=None)
+        # a text that is damaged must not keep the news of other tables away
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         try:
 
             def one(statement: str) -> Any:
@@ -191,8 +193,6 @@ class Growing:
 
     def __init__(self, connection: sqlite3.Connection, name: str) -> None:
         """Begins after the last row."""
-        # a text that is damaged must not keep the news of other tables away
-        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         self._connection, self._name = connection, name
         self._last = self._newest()
 

@@ -13,7 +13,9 @@ FAILURES: Counter[str] = Counter()  # of this process, by what has failed
 
 
 async def tried(what: str, work: Awaitable[object]) -> None:
-    """Does one of several things; if it fails by a fault of ours, the others are done all the same.
+    """Does one of several things.
+
+    If it fails by a fault of ours, the others are done all the same; if the database fails, not.
 
     Args:
         what: what is done, as a noun for the log.

@@ -7,7 +7,6 @@ from litestar.params import PathParameter, QueryParameter
 
 from vexilla.game import GAMES
 from vexilla.locale import languages
-from vexilla.printing import EDGES, INKS, PAPERS
 from vexilla.server.edge.asking import Asking
 from vexilla.server.errors import NoGame, NotFound
 from vexilla.server.live.asking import TheHub, made
@@ -32,6 +31,8 @@ async def one_print(
     edge: Choice = "long",
 ) -> Response[bytes]:
     """A game as a PDF to print and cut out, in a language."""
+    from vexilla.printing import EDGES, INKS, PAPERS  # once somebody prints
+
     task = PrintTask(game, spoken, paper, ink, edge)
     known = zip(vars(task).values(), (GAMES, languages(), PAPERS, INKS, EDGES), strict=True)
     if game not in GAMES:

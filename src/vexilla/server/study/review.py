@@ -20,6 +20,11 @@ MAX_LEFT_OUT = 3  # decisions of a game; then its review has failed
 AGAIN_S = 600.0  # before a review that has failed may begin again
 
 
+def pause_after(tries: int) -> float:
+    """Returns the seconds to wait after this number of tries at a decision."""
+    return PAUSE_S * 2 ** (tries - 1)
+
+
 @dataclass(frozen=True)
 class ReviewTask:
     """A task for a worker: to review one decision.
@@ -80,6 +85,11 @@ class Review:
     _told: dict[tuple[str, str], list[Document]] = field(
         default_factory=dict[tuple[str, str], list[Document]]
     )
+
+    @property
+    def may_begin_again(self) -> bool:
+        """Whether it has failed, and long enough ago."""
+        return self.failed is not None and monotonic() >= self.failed + AGAIN_S
 
     def leave_out(self) -> None:
         """Leaves the next decision out; of too many, the review fails."""

@@ -7,14 +7,7 @@ from time import monotonic
 from vexilla.game import Document
 from vexilla.server.errors import Refusal
 from vexilla.server.log import LOG, of_table
-from vexilla.server.study.review import (
-    AGAIN_S,
-    PAUSE_S,
-    TRIES,
-    Review,
-    ReviewTask,
-    review_tasks,
-)
+from vexilla.server.study.review import TRIES, Review, ReviewTask, pause_after, review_tasks
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.workers import WorkerFailure, Workers
@@ -43,10 +36,10 @@ class Reviews:
         """
         id = table.header.id
         kept = self._kept.get(id)
-        if kept is not None and kept.failed is not None:
-            if monotonic() - kept.failed < AGAIN_S:
-                raise Refusal("server-review-failed")
+        if kept is not None and kept.may_begin_again:
             del self._kept[id]
+        elif kept is not None and kept.failed is not None:
+            raise Refusal("server-review-failed")
         if id not in self._kept:
             # in a thread: a long game takes a tenth of a second
             tasks = await asyncio.to_thread(review_tasks, table)
@@ -89,7 +82,7 @@ class Reviews:
         """Returns what a search says of a decision; None if it has failed at each try."""
         for tries in range(TRIES):
             if tries:
-                await asyncio.sleep(PAUSE_S * 2 ** (tries - 1))
+                await asyncio.sleep(pause_after(tries))
             try:
                 return await self._workers.ask(task, person, urgent=False)
             except WorkerFailure:

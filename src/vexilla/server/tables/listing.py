@@ -66,20 +66,21 @@ def show_in_lobby(
 
 def take_seat(connection: Connection, table: str) -> None:
     """Notes that the open seat of a table is taken; nobody is invited to it any longer."""
-    connection.execute(sql.delete(invitations).where(invitations.c.table_id == table))
-    there = lobby.c.table_id == table
-    if connection.execute(sql.select(lobby.c.table_id).where(there)).first() is not None:
-        lock_lobby(connection)
-        connection.execute(sql.update(lobby).where(there).values(seat=None))
+    _end_waiting(connection, table, sql.update(lobby).values(seat=None))
 
 
 def leave_lobby(connection: Connection, table: str) -> None:
     """Removes a table from the lobby, and all invitations to it."""
+    _end_waiting(connection, table, sql.delete(lobby))
+
+
+def _end_waiting(connection: Connection, table: str, change: sql.Update | sql.Delete) -> None:
+    """Removes the invitations to a table, and changes its row in the lobby if it has one."""
     connection.execute(sql.delete(invitations).where(invitations.c.table_id == table))
     there = lobby.c.table_id == table
     if connection.execute(sql.select(lobby.c.table_id).where(there)).first() is not None:
         lock_lobby(connection)
-        connection.execute(sql.delete(lobby).where(there))
+        connection.execute(change.where(there))
 
 
 def is_invited(connection: Connection, player: str, table: str) -> bool:

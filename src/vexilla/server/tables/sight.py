@@ -1,7 +1,7 @@
 """Tables as messages show them to a seat: never more than the seat may know."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from msgspec import UNSET, Raw, json
 
@@ -25,6 +25,9 @@ from vexilla.server.tables.messages import (
 from vexilla.server.tables.table import Table
 
 MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state
+MAX_FINISHED = 30  # games in the list of a player, beside all that go on
+
+Mine = TypeVar("Mine")
 
 
 class Shown(Protocol):
@@ -187,6 +190,18 @@ def table_state(
         outcome=outcome_info(table.outcome),
         position=table.game.position() if table.outcome else None,
     )
+
+
+def listed(found: Sequence[Mine], table: Callable[[Mine], Table]) -> list[Mine]:
+    """Returns what stands in the list of a player: all games that go on, then the others.
+
+    Args:
+        found: the player's tables, the newest first.
+        table: returns the table of one of them.
+    """
+    running = [each for each in found if not table(each).outcome]
+    over = [each for each in found if table(each).outcome]
+    return running + over[:MAX_FINISHED]
 
 
 def is_slow(table: Table, since: int) -> bool:

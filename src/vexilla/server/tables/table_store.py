@@ -1,12 +1,13 @@
 """The database of a server: its tables, with their seats, holders, keys and events."""
 
-from collections.abc import Callable, Collection
+import asyncio
+from collections.abc import Callable
 from concurrent.futures import Future
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.errors import Conflict, DamagedTable
+from vexilla.server.errors import Conflict, DamagedTable, Refusal
 from vexilla.server.log import LOG, of_table
 from vexilla.server.store.rows import insert_rows
 from vexilla.server.store.schema import holders, keys, played, seats, tables
@@ -139,9 +140,12 @@ class TableStore(Store):
         with self.reading() as connection:
             return [(row.player, row.seat) for row in connection.execute(wanted)]
 
-    def is_left(self, table: str, people: Collection[str]) -> bool:
-        """Whether one of the seats of people at a table is held by nobody any more."""
-        return not {seat for _, seat in self.holders_of(table)}.issuperset(people)
+    async def check_held(self, table: Table) -> None:
+        """Raises Refusal if nobody could answer: a player has deleted what was theirs."""
+        people = table.people
+        held = await asyncio.to_thread(self.holders_of, table.header.id)
+        if not {seat for _, seat in held}.issuperset(people):
+            raise Refusal("server-seat-left")
 
     def tables_of(self, player: str, *, finished: int | None = None) -> list[str]:
         """Returns the ids of the tables at which a player (hash) holds a seat, the newest first.

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from vexilla.server.edge.messages import Ping, PlayerName
+from vexilla.server.edge.messages import Ping, PlayerName, TableName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tournaments.standings import Result
 
@@ -43,7 +43,7 @@ class TournamentWanted(Struct, forbid_unknown_fields=True):
 class Settling(Struct, forbid_unknown_fields=True):
     """The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finishes."""
 
-    table: Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
+    table: TableName
     result: Literal["first", "second", "draw"]
 
 

@@ -23,7 +23,7 @@ test('an hour or more is told in hours and minutes, a day or more in days and ho
   expect(timeText(190_800_000)).toBe('web-clock-days {"days":2,"hours":5}')
 })
 
-test('without clocks, the time until the game counts as abandoned is left to who is to act', () => {
+test('without clocks, the time until the game counts as abandoned is the time of whoever is to act', () => {
   vi.setSystemTime('2026-12-05T12:00:00.000Z')
   const table = { clock: null, abandoned: '2026-12-05T14:30:00.000Z', actors: ['north'] }
   expect(timeLeft(table as never, 'north')).toBe(9_000_000)

@@ -1,4 +1,4 @@
-"""Keeps declined and muted invitations, so that what is asked of whom is counted for good."""
+"""Keeps declined and muted invitations while a seat is open, and counts whom a host has asked."""
 
 import sqlalchemy as sql
 from alembic import op
