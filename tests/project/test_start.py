@@ -226,10 +226,10 @@ def test_nothing_needs_a_network_or_an_excluded_package(
     assert "192.0.2.1" in note.read_text()
     note.unlink()
     with running(tmp_path, compiled=False) as address:
-        page = httpx.get(address).text
+        page = httpx.get(address, timeout=60).text
         for asset in re.findall(r"(?:src|href)=\"\./?([^\"]+)", page):
-            assert httpx.get(f"{address}{asset}").status_code == 200
-        assert "paths" in httpx.get(f"{address}schema/openapi.json").json()
+            assert httpx.get(f"{address}{asset}", timeout=60).status_code == 200
+        assert "paths" in httpx.get(f"{address}schema/openapi.json", timeout=60).json()
         client = Client(address.rstrip("/"))
         seats = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "greedy"}}
         table = client.table(seats=seats, first="north")["id"]

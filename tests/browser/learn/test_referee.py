@@ -206,7 +206,7 @@ def test_a_table_does_not_load_it(take: Sit, server: Server) -> None:
     assert len(parts) >= 3
     weight = 0
     for part in parts:
-        answer = httpx.get(part, headers={"accept-encoding": "br, gzip"})
+        answer = httpx.get(part, headers={"accept-encoding": "br, gzip"}, timeout=60)
         weight += int(answer.headers["content-length"])
     assert weight <= 10_000
     game = vexilla.new("blades-and-banners")

@@ -132,7 +132,9 @@ def test_tokens(address: str, store: TableStore, monkeypatch: pytest.MonkeyPatch
         assert socket.until("closing")["reason"] == "revoked"
     for wrong in (f"Bearer {first}", "Bearer x", "Bearer", "Basic abc", "Bearer " + "é" * 43):
         answer = httpx.get(
-            f"{address}/api/tables", headers=[(b"Authorization", wrong.encode("latin-1"))]
+            f"{address}/api/tables",
+            headers=[(b"Authorization", wrong.encode("latin-1"))],
+            timeout=60,
         )
         assert answer.status_code == 401
         assert answer.json()["error"]["code"] == "token"

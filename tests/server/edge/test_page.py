@@ -71,45 +71,47 @@ def test_an_unknown_address_says_so(
     path: str, language: str, words: str, home: str, address: str
 ) -> None:
     browser = {"accept": "text/html,*/*;q=0.8", "accept-language": language}
-    answer = httpx.get(f"{address}{path}", headers=browser)
+    answer = httpx.get(f"{address}{path}", headers=browser, timeout=60)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
     assert words in answer.text
     assert f"href={home}" in answer.text
-    machine = httpx.get(f"{address}{path}")
+    machine = httpx.get(f"{address}{path}", timeout=60)
     assert (machine.status_code, machine.json()["error"]["code"]) == (404, "not-found")
 
 
 def test_a_file_that_a_browser_has_is_not_sent_again(address: str) -> None:
-    page = httpx.get(f"{address}/")
-    again = httpx.get(f"{address}/", headers={"if-none-match": f'"x", {page.headers["etag"]}'})
+    page = httpx.get(f"{address}/", timeout=60)
+    again = httpx.get(
+        f"{address}/", headers={"if-none-match": f'"x", {page.headers["etag"]}'}, timeout=60
+    )
     assert (again.status_code, again.content) == (304, b"")
-    other = httpx.get(f"{address}/", headers={"if-none-match": 'W/"x"'})
+    other = httpx.get(f"{address}/", headers={"if-none-match": 'W/"x"'}, timeout=60)
     assert (other.status_code, other.content) == (200, page.content)
 
 
 def test_robots_and_old_browsers_find_their_files(address: str) -> None:
-    icon = httpx.get(f"{address}/favicon.ico")
+    icon = httpx.get(f"{address}/favicon.ico", timeout=60)
     assert icon.status_code == 200
     assert icon.content[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
 
 
 def test_the_page_can_be_installed(address: str) -> None:
     """The manifest names icons that are there, in their sizes, and no place outside the page."""
-    page = httpx.get(f"{address}/")
+    page = httpx.get(f"{address}/", timeout=60)
     assert '<link rel="manifest" href="./manifest.webmanifest"' in page.text
-    answer = httpx.get(f"{address}/manifest.webmanifest")
+    answer = httpx.get(f"{address}/manifest.webmanifest", timeout=60)
     assert answer.headers["content-type"].startswith("application/manifest+json")
     manifest = answer.json()
     assert {manifest[key] for key in ("id", "start_url", "scope")} == {"./"}
     drawn = [each for each in manifest["icons"] if each["type"] == "image/png"]
     assert {each["sizes"] for each in drawn} >= {"192x192", "512x512"}
     for each in drawn:
-        icon = httpx.get(f"{address}/{each['src']}").content
+        icon = httpx.get(f"{address}/{each['src']}", timeout=60).content
         assert icon.startswith(b"\x89PNG")
         width, height = (int.from_bytes(icon[at : at + 4]) for at in (16, 20))
         assert each["sizes"] == f"{width}x{height}"
-    assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt").text
+    assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt", timeout=60).text
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -31,7 +31,7 @@ FOREIGN = [  # as other programs set them, and browsers send them
 
 def asked(address: str, cookie: str, **headers: str) -> httpx.Response:
     sent = {"cookie": cookie.encode("latin-1"), **headers}
-    return httpx.get(f"{address}/api/tables", headers=sent)  # pyright: ignore[reportArgumentType]
+    return httpx.get(f"{address}/api/tables", headers=sent, timeout=60)  # pyright: ignore[reportArgumentType]
 
 
 def listed(address: str, cookie: str) -> list[str]:
@@ -59,7 +59,7 @@ def test_a_new_player_overwrites_no_cookie(address: str, foreign: str) -> None:
     assert made not in [part.partition("=")[0] for part in foreign.split("; ")]
     value = answer.cookies[made]
     sent: Any = {"cookie": f"{foreign}; {made}={value}".encode("latin-1")}
-    with httpx.Client(base_url=address, headers=sent) as http:
+    with httpx.Client(base_url=address, headers=sent, timeout=60) as http:
         made_table = http.post("/api/tables", json={"game": "battle-line", "seats": {
             "south": {"kind": "me"}, "north": {"kind": "me"}}})  # fmt: skip
         assert made_table.status_code == 201, made_table.text
@@ -83,7 +83,9 @@ def test_two_servers_on_one_host(address: str, tmp_path: Path) -> None:
 def test_a_planted_token_is_nobodys(address: str) -> None:
     """A player who brings it gets another one, so whoever planted it does not share the seat."""
     planted = "p" * 43
-    with httpx.Client(base_url=address, headers={"cookie": f"{MINE}={planted}"}) as victim:
+    with httpx.Client(
+        base_url=address, headers={"cookie": f"{MINE}={planted}"}, timeout=60
+    ) as victim:
         seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
         made = victim.post("/api/tables", json={"game": "battle-line", "seats": seats})
     assert made.status_code == 201

@@ -94,7 +94,7 @@ def too_many(port: int) -> None:
     with ExitStack() as open_ones:
         for _ in range(MAX_CONNECTIONS):
             open_ones.enter_context(sockets.create_connection(("127.0.0.1", port)))
-        assert httpx.get(f"http://127.0.0.1:{port}/health").status_code == 503
+        assert httpx.get(f"http://127.0.0.1:{port}/health", timeout=60).status_code == 503
 
 
 def command(*arguments: str | Path) -> list[dict[str, Any]]:
