@@ -17,6 +17,15 @@ POLL_EVERY = 30  # ms
 REPLAY = 5_000  # ms, longer than a replay of the last moves
 MAX_TABS = 250  # enough to go once around a page with a long list of moves
 
+# Whether the page lets the player act: its title says so.
+LETS_ACT = "() => document.title.startsWith('●')"
+# Resolves once the page has done what it has put off to other tasks, such as moving the focus.
+PUT_OFF = """() => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => resolve()
+  port2.postMessage(null)
+})"""
+
 
 class Player:
     """A page, and the messages of its socket.
@@ -108,7 +117,18 @@ class Player:
     def until_turn(self) -> bool:
         """Waits until the player may act; returns False if the game ends before that."""
         self.until(lambda: self.acts or self.over)
+        self.until_shown()
         return not self.over
+
+    def until_shown(self) -> None:
+        """Waits until the page lets the player act, if it is their turn.
+
+        A message is heard here before the page has handled it, and until then the page takes a key
+        or a touch for one in the position before.
+        """
+        if self._state:
+            self.until(lambda: not self.acts or self.over or self.page.evaluate(LETS_ACT))
+            self.page.evaluate(PUT_OFF)
 
     def doing(self, gesture: Callable[[], None]) -> None:
         """Makes a gesture that must change the game."""
@@ -120,6 +140,7 @@ class Player:
             toast = self.page.locator(".toast")
             said = toast.inner_text() if toast.count() else "nothing"
             raise AssertionError(f"nothing happened; the page says: {said}") from error
+        self.until_shown()
 
 
 def start_button(page: Page, game: str, name: str) -> Locator:

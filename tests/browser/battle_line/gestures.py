@@ -29,10 +29,16 @@ class Pointing:
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
+        self.player = hands.player
         self.page = hands.page
 
     def play(self, action: Document) -> None:
         """Plays an action that is legal now."""
+        self.player.until_shown()
+        self.make(action)
+
+    def make(self, action: Document) -> None:
+        """Makes the gestures for an action."""
         press = self.hands.press
         match action["do"]:
             case "play" if isinstance(self.hands, Mouse):
@@ -86,8 +92,7 @@ class Typing(Pointing):
 
     hands: Keyboard
 
-    def play(self, action: Document) -> None:
-        """Plays an action that is legal now."""
+    def make(self, action: Document) -> None:
         keys = self.hands.type
         match action["do"]:
             case "play":
@@ -115,7 +120,7 @@ class Typing(Pointing):
 
     def walk_to(self, card: Locator) -> None:
         """Moves the focus by arrows to a card at a flag; choosing has put it at one of them."""
-        self.hands.player.until_focus_is_in(".lane")
+        self.player.until_focus_is_in(".lane")
         here = "document.activeElement"
         across = f"card => {here}.closest('.lane') === card.closest('.lane')"
         for arrow, reached in (

@@ -80,6 +80,11 @@ class Pointing:
 
     def play(self, action: Document) -> None:
         """Plays an action that is legal now."""
+        self.player.until_shown()
+        self.make(action)
+
+    def make(self, action: Document) -> None:
+        """Makes the gestures for an action."""
         press = self.hands.press
         match action["do"]:
             case "hire":
@@ -309,8 +314,7 @@ class Typing(Pointing):
         self.hands.go_to(self.page.locator(".hand button").first)
         self.hands.type(*(order[0] for order in orders))
 
-    def play(self, action: Document) -> None:
-        """Plays an action that is legal now."""
+    def make(self, action: Document) -> None:
         match action["do"]:
             case "place_bearer":
                 self.go(action["to"])
@@ -326,7 +330,7 @@ class Typing(Pointing):
             case "fight" | "meet":
                 self.hands.press(self.question.get_by_role("button", name=action["with"]))
             case _:
-                super().play(action)
+                super().make(action)
 
     def choose(self, group: list[str]) -> None:
         self.go(group[0])

@@ -148,8 +148,7 @@ def test_a_whole_game_by_ear(take: Sit, server: Server) -> None:
     listener.press("Play now")
     while True:
         number = player.state["number"]
-        player.until(lambda: player.acts or player.over)
-        if player.over:
+        if not player.until_turn():
             break
         if player.view["phase"] in ("hiring", "bearers", "deployment"):
             player.until(lambda number=number: player.state["number"] > number or player.over)

@@ -411,6 +411,7 @@ def asked_with_results(player: Player, question: Locator) -> None:
     """Waits until a question is asked, with the result of each fight."""
     player.until(lambda: player.acts and player.view["seat"] == player.view["to_move"])
     question.locator(".primary .pill, .primary:has-text('dies')").wait_for()
+    player.until_shown()
 
 
 def test_the_attacked_player_answers(take: Sit, server: Server) -> None:
@@ -451,7 +452,7 @@ def test_enter_gives_the_suggested_answer(take: Sit, server: Server) -> None:
     while player.view["phase"] != "orders":
         asked_with_results(player, typing.question)
         player.doing(lambda: typing.hands.type("Enter"))
-        player.until(lambda: player.acts)
+        player.until_turn()
     assert len(player.sent_actions) > 2
     for seat in game.seats:
         soldiers = {unit: cells for unit, cells in automatic[seat].items() if unit != "plan"}

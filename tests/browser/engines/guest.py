@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.window import Window
-from tests.browser.player import Player, rest
+from tests.browser.player import Player
 
 # Keeps what goes through the sockets that are opened from now on, and all errors.
 LISTEN = """() => {
@@ -62,10 +62,6 @@ class Guest(Player):
     def go(self, place: str) -> None:
         """Goes to another place on the page, such as `#/rules/BL`."""
         self.engine.evaluate("place => { location.hash = place }", place)
-
-    def doing(self, gesture: Callable[[], None]) -> None:
-        rest(self.page)  # a message is heard before the page has shown what it says
-        super().doing(gesture)
 
     def reload(self) -> None:
         self.engine.reload()

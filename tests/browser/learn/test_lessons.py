@@ -32,6 +32,9 @@ class Learner(Player):
             body: Any = request.post_data_json
             self.sent.append({"type": "explain", "action": body["action"]})
 
+    def until_shown(self) -> None:
+        """There is no socket here whose messages could be ahead of the page."""
+
     def see(self, one: Lesson, played: list[Document]) -> None:
         """Takes in the position after some steps."""
         self.sent.clear()

@@ -263,7 +263,7 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: S
         hands.press(page.get_by_role("button", name="Cover the table"))
         expect(page.get_by_role("button", name="I am")).to_be_focused()
         hands.type("Enter")
-        player.until(lambda player=player: player.acts)
+        player.until_turn()
         page.locator(f"main {part}:focus").wait_for()
 
 
