@@ -53,3 +53,22 @@ def illegal(game: Game) -> Document:
             if game.legal(action) is None:
                 return action
         seed += 1
+
+
+def reached(game: str, chance: random.Random) -> Game:
+    """Returns a game that has reached its middle by random actions."""
+    played = new(game, seed=chance.getrandbits(30))
+    for _ in range(chance.randrange(4, 60)):
+        seat = played.to_move
+        if seat is None:
+            break
+        actions = played.agent_view(seat).actions
+        played.play(actions[chance.randrange(len(actions))], seat)
+    return played
+
+
+def twin(game: Game, seat: str, number: int) -> Game:
+    """Returns another game that a seat cannot tell from this one."""
+    rules = game.rules
+    view = game.agent_view(seat)
+    return Game(rules, rules.resample(view.records, number), game.salt)

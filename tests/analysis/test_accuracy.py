@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
-from tests.analysis.test_analyse import WON
+from tests.analysis.positions import WON
 from vexilla.analysis.accuracy import MOMENT, MOMENTS, accuracy, moments
 from vexilla.server.study.review import Review
 

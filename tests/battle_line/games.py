@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
+from vexilla.battle_line import read_action
 from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.documents.positions import read_position
+from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import MAX_ACTIONS
 from vexilla.battle_line.rules.components import Flags
@@ -19,6 +21,7 @@ from vexilla.battle_line.rules.state import empty_states
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, start_rng
 from vexilla.kernel.types import Seat, States
+from vexilla.outcome import Explanation
 
 _COMMON = {"play", "claim"}
 
@@ -85,3 +88,19 @@ def claimable_flags_at(states: States, i: int, player: Seat) -> Flags:
     """`claimable_flags` of game i for either player, as if it were their turn."""
     prove_claims(states[i], player)
     return claimable_flags(states[i], player)
+
+
+def claim(
+    own: str, against: str, seen: str = "", *environment: str, last: str = "north", **rest: Any
+) -> Explanation:
+    """South's claim of flag 1 with these cards; `seen`: Troops face up elsewhere."""
+    sides = {"south": own.split(), "north": against.split()}
+    numbers = iter(range(1, 9))
+    seats = ("south", "north") if last == "north" else ("north", "south")
+    flag: dict[str, Any] = {
+        seat: [f"{card.replace('_', ' ')}@{next(numbers)}" for card in sides[seat]]
+        for seat in seats
+    }
+    flag["environment"] = dict.fromkeys(environment, "south")
+    document = position(flags=[flag], discards={"south": seen.split()}, **rest)
+    return explain(read_position(document), 0, read_action({"do": "claim", "flag": 1}), "en")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.battle_line.games import STARTS, games, legal_codes, owned, position
+from tests.battle_line.kernel import assert_same
 from tests.battle_line.oracle import actions as oracle_actions
 from tests.battle_line.oracle import positions as oracle_positions
 from tests.battle_line.oracle import views as oracle_views
@@ -22,23 +23,10 @@ from vexilla.battle_line.rules.knowledge import SPECTATOR, VIEW
 from vexilla.battle_line.rules.options import OPTIONS
 
 SEATS = {SPECTATOR: None, 0: "south", 1: "north"}
-# Not in documents, but remembered by the state
-DERIVED = {"proved", "refuted", "witness", "watched", "strength"}
-DECKS = {"deck": "deck_left", "tactics_deck": "tactics_left"}
 
 CONFORMANCE = Path(__file__).parent.parent / "conformance" / "battle-line.jsonl"
 CASES = [json.loads(line) for line in CONFORMANCE.read_text(encoding="utf-8").splitlines()]
 POSITIONS = {case["id"]: case["position"] for case in CASES if "position" in case}
-
-
-def assert_same(states: Any, others: Any) -> None:
-    """Checks that two states agree in everything that a document contains."""
-    for field in states.dtype.names:
-        if field in DECKS:
-            left = int(states[DECKS[field]][0])
-            assert states[field][0, :left].tolist() == others[field][0, :left].tolist(), field
-        elif field not in DERIVED:
-            assert np.array_equal(states[field], others[field]), field
 
 
 # Round trips

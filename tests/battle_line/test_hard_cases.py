@@ -9,6 +9,14 @@ import pytest
 
 from tests.battle_line import oracle
 from tests.battle_line.games import claimable_flags_at, legal_codes, position
+from tests.battle_line.kernel import (
+    assert_same,
+    kernel_claims,
+    kernel_legal,
+    late_claims,
+    ordered,
+    uniform,
+)
 from tests.battle_line.oracle.cards import (
     COLOURS,
     FLAGS,
@@ -21,8 +29,6 @@ from tests.battle_line.oracle.cards import (
 )
 from tests.battle_line.oracle.formations import RANKS, full_size
 from tests.battle_line.oracle.selfcheck import scatter
-from tests.battle_line.test_documents import assert_same
-from tests.battle_line.test_rules import kernel_claims, kernel_legal, late_claims, ordered, uniform
 from tests.marks import some
 from vexilla.battle_line import (
     deal_range,

@@ -5,9 +5,9 @@ from itertools import combinations, product
 
 import pytest
 
+from tests.battle_line.games import claim
 from tests.battle_line.oracle.cards import FLAGS, SEATS
 from tests.battle_line.oracle.selfcheck import scatter
-from tests.battle_line.test_proofs import claim
 from vexilla.battle_line import read_position
 from vexilla.battle_line.reasons.ladder import possible_formations
 from vexilla.battle_line.reasons.proofs import best_formation, best_reply

@@ -8,33 +8,14 @@ from typing import Any
 import pytest
 
 from tests.battle_line import oracle
-from tests.battle_line.games import position
+from tests.battle_line.games import claim
 from tests.battle_line.oracle.cards import FLAGS, SEATS, TROOPS, name, other
 from tests.battle_line.oracle.formations import RANKS, best_completion_plain, full_size
 from tests.battle_line.oracle.selfcheck import scatter
-from vexilla.battle_line import read_action, read_position
-from vexilla.battle_line.reasons.explain import explain
+from vexilla.battle_line import read_position
 from vexilla.battle_line.reasons.proofs import claim_verdict, formation_of, may_claim
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.errors import DocumentError
-from vexilla.outcome import Explanation
-
-
-def claim(
-    own: str, against: str, seen: str = "", *environment: str, last: str = "north", **rest: Any
-) -> Explanation:
-    """South's claim of flag 1 with these cards; `seen`: Troops face up elsewhere."""
-    sides = {"south": own.split(), "north": against.split()}
-    numbers = iter(range(1, 9))
-    seats = ("south", "north") if last == "north" else ("north", "south")
-    flag: dict[str, Any] = {
-        seat: [f"{card.replace('_', ' ')}@{next(numbers)}" for card in sides[seat]]
-        for seat in seats
-    }
-    flag["environment"] = dict.fromkeys(environment, "south")
-    document = position(flags=[flag], discards={"south": seen.split()}, **rest)
-    return explain(read_position(document), 0, read_action({"do": "claim", "flag": 1}), "en")
-
 
 # Rules, part 3: the cards, the verdict, the claimant's formation, the best of the other side
 EXAMPLES = {

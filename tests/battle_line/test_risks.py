@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.battle_line.games import legal_codes, owned, position
-from tests.battle_line.test_facts import Found, best_with_hand, claimable, told_by
+from tests.battle_line.told import Found, best_with_hand, claimable, told_by
 from vexilla.battle_line import fact_text, risks, step, write_action
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import SEATS

@@ -1,6 +1,5 @@
 """The kernel against the independent reference implementation in `oracle/`."""
 
-import json
 import random
 from typing import Any
 
@@ -8,7 +7,14 @@ import pytest
 
 import vexilla
 from tests.battle_line import oracle
-from tests.battle_line.games import claimable_flags_at
+from tests.battle_line.kernel import (
+    SEATS,
+    kernel_claims,
+    kernel_legal,
+    late_claims,
+    ordered,
+    uniform,
+)
 from tests.battle_line.oracle.cards import TACTICS, TROOPS
 from tests.battle_line.oracle.selfcheck import deal, scatter
 from tests.marks import some
@@ -16,42 +22,9 @@ from vexilla.battle_line import read_position, write_action, write_position
 from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.kernel.playout import step_at
 
-SEATS = ("south", "north")
-
-
-def ordered(actions: list[dict[str, Any]]) -> list[str]:
-    return sorted(json.dumps(action, sort_keys=True) for action in actions)
-
-
-def kernel_legal(states: Any) -> list[dict[str, Any]]:
-    return [write_action(states, int(code)) for code in legal_codes(states)]
-
-
-def kernel_claims(states: Any, seat: str) -> list[int]:
-    flags = claimable_flags_at(states, 0, SEATS.index(seat))
-    return [flag for flag in range(1, 10) if flags >> flag - 1 & 1]
-
 
 def oracle_claims(position: dict[str, Any], seat: str) -> list[int]:
     return [flag for flag in range(1, 10) if oracle.claimable(position, seat, flag)]
-
-
-def uniform(chance: random.Random, actions: list[dict[str, Any]]) -> dict[str, Any]:
-    return chance.choice(actions)
-
-
-def late_claims(chance: random.Random, actions: list[dict[str, Any]]) -> dict[str, Any]:
-    """An action that makes games long and crowded: few claims, many Tactics cards."""
-    others = [action for action in actions if action["do"] != "claim"]
-    if others and chance.random() < 0.95:
-        actions = others
-    rare = [action for action in actions if action["do"] not in ("play", "draw")]
-    tactics = [action for action in actions if action.get("deck") == "tactics"]
-    moves = [action for action in rare if action.get("to", 0) is not None]
-    for chosen, likely in ((tactics, 0.7), (moves, 0.3), (rare, 0.5)):
-        if chosen and chance.random() < likely:
-            return chance.choice(chosen)
-    return chance.choice(actions)
 
 
 def short(chance: random.Random) -> dict[str, Any]:

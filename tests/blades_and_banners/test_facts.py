@@ -1,13 +1,14 @@
 """What an action achieves: every fact is checked by playing on in all ways, or many."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import vexilla
 from tests.blades_and_banners.games import STARTS, games, position
+from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends, fought_out
 from vexilla.blades_and_banners import facts, legal_codes, step, view_of, write_action
 from vexilla.blades_and_banners.reasons.facts import zone_rows
 from vexilla.blades_and_banners.reasons.reach import in_reach
@@ -22,9 +23,6 @@ from vexilla.blades_and_banners.rules.components import (
     SEATS,
 )
 from vexilla.blades_and_banners.rules.state import (
-    BODYGUARD,
-    FIGHT,
-    MEET,
     NO_ORDER,
     NOWHERE,
     ORDERS_PHASE,
@@ -34,7 +32,6 @@ from vexilla.blades_and_banners.rules.turn import begin_at
 pytestmark = pytest.mark.slow
 
 Found = tuple[Any, int, int, dict[str, Any], list[dict[str, Any]]]
-ON_THE_BOARD = (ORDERS_PHASE, FIGHT, MEET, BODYGUARD)
 
 
 @pytest.fixture(scope="module")
@@ -54,34 +51,6 @@ def _found() -> Iterator[Found]:
             for code in chance.sample(codes, min(8, len(codes))):
                 said = facts(view_of(states, seat), code)
                 yield states.copy(), seat, code, write_action(states, code), said
-
-
-def about(
-    found: Sequence[tuple[Any, ...]], kind: str, least: int = 3
-) -> list[tuple[Any, int, int, Any]]:
-    """The facts of a kind, each with the state, the player and the code; there are several."""
-    chosen = [
-        (states, seat, code, fact)
-        for states, seat, code, *_, said in found
-        for fact in said
-        if fact["fact"] == kind
-    ]
-    assert len(chosen) >= least, kind
-    return chosen
-
-
-def fought_out(states: Any, code: int, chance: random.Random) -> Any:
-    """The state after an action and its fights, with random choices."""
-    after = states.copy()
-    step(after, code)
-    while after["phase"][0] in (FIGHT, MEET, BODYGUARD):
-        step(after, chance.choice(legal_codes(after, int(after["to_move"][0])).tolist()))
-    return after
-
-
-def ends(states: Any, code: int) -> list[Any]:
-    """Several ways in which an action can end."""
-    return [fought_out(states, code, random.Random(i)) for i in range(6)]
 
 
 def able(states: Any, player: int) -> frozenset[int]:

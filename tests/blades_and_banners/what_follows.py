@@ -1,7 +1,7 @@
 """What can follow an action, found by trying everything: the fights, and the next orders."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.blades_and_banners.oracle.selfcheck import scatter
@@ -37,6 +37,8 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.blades_and_banners.rules.turn import begin_at
+
+ON_THE_BOARD = (ORDERS_PHASE, FIGHT, MEET, BODYGUARD)
 
 MAX_ENDS = 40  # of an action with more, nothing is said
 
@@ -135,3 +137,31 @@ def shot(before: Any, end: Any, player: int, viewer: int) -> set[str]:
             for code in codes:
                 found |= set(write_action(given, code)["shots"].values())
     return found
+
+
+def about(
+    found: Sequence[tuple[Any, ...]], kind: str, least: int = 3
+) -> list[tuple[Any, int, int, Any]]:
+    """The facts of a kind, each with the state, the player and the code; there are several."""
+    chosen = [
+        (states, seat, code, fact)
+        for states, seat, code, *_, said in found
+        for fact in said
+        if fact["fact"] == kind
+    ]
+    assert len(chosen) >= least, kind
+    return chosen
+
+
+def fought_out(states: Any, code: int, chance: random.Random) -> Any:
+    """The state after an action and its fights, with random choices."""
+    after = states.copy()
+    step(after, code)
+    while after["phase"][0] in (FIGHT, MEET, BODYGUARD):
+        step(after, chance.choice(legal_codes(after, int(after["to_move"][0])).tolist()))
+    return after
+
+
+def ends(states: Any, code: int) -> list[Any]:
+    """Several ways in which an action can end."""
+    return [fought_out(states, code, random.Random(i)) for i in range(6)]

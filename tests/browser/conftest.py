@@ -21,6 +21,10 @@ from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server, serving
 from tests.left_out import leave_out
 
+STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Maxi"  # 40 letters, the longest name
+
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 780},
@@ -217,3 +221,13 @@ def friends(sit: Sit, server: Server, game: str) -> tuple[Player, Player]:
     guest = sit(link.replace(server.cable.address, server.address))
     guest.page.get_by_role("button", name="Sit down and play").click()
     return host, guest
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    # each has a browser's storage of its own
+    options: dict[str, Any] = {**USUAL, **PHONE, "service_workers": "allow"}
+    context = browser.new_context(**options)
+    context.set_default_timeout(STARTED_MS)
+    yield context
+    context.close()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import open_chromium
 from tests.browser.conftest import USUAL
-from tests.browser.learn.test_lessons import Learner, driver
+from tests.browser.learn.learner import Learner, driver
 from tests.browser.player import Document, Mouse, Player
 from tests.browser.serving import open_server
 from vexilla.lessons import lessons

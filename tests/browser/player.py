@@ -312,3 +312,23 @@ def middle(what: Locator) -> tuple[float, float]:
 
 def plain(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
+
+
+def says(what: Locator, text: str) -> None:
+    what.filter(has_text=text).first.wait_for()
+
+
+def told(player: Player) -> list[str]:
+    """The winner, and how the game was decided, as the page says it."""
+    player.page.locator("#result").wait_for()
+    return [plain(player.page.locator(part).inner_text()) for part in ("#result", "#result + p")]
+
+
+def press(player: Player, name: str) -> None:
+    player.page.get_by_role("button", name=name, exact=True).click()
+
+
+def more(player: Player, name: str) -> None:
+    """Presses a button in the dialog with seldom needed actions."""
+    press(player, "More")
+    press(player, name)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 import vexilla
+from tests.browser.battle_line.gestures import clever
 from vexilla.agents import make_agent
 
 RIDE: dict[str, object] = {"do": "move", "from": ["e5", "f5"], "by": "north", "distance": 2}
@@ -183,3 +184,14 @@ skirmish = cache(lambda: blades(over, budget=6))  # a short game, which is revie
 # ends of games, which are reviewed in a moment
 line_end = cache(lambda: end_of(line_over(), 16))
 skirmish_end = cache(lambda: end_of(skirmish(), 12))
+
+
+def middle_game(turns: int = 4) -> vexilla.Game:
+    """A game after some turns; South is to play a card."""
+    game = vexilla.new("battle-line", seed=3, first="south")
+    while turns:
+        seat = game.to_move
+        assert seat
+        game.play(clever({"view": game.view(seat)}))
+        turns -= game.to_move != seat
+    return game

@@ -65,7 +65,7 @@ from tests.browser.stages import (
     type_command,
     wait_for_anybody,
 )
-from tests.server.profiles.test_profiles import EVERYTHING, QUICK, member, played_game, shows
+from tests.server.profiles.people import EVERYTHING, QUICK, member, played_game, shows
 from tests.server.running import Client
 from vexilla.match import Score
 from vexilla.server.tables.clocks import DAY, Days

@@ -9,12 +9,9 @@ from playwright.sync_api import BrowserContext, expect
 
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.serving import serving
-from tests.browser.test_without_a_server import context
 from tests.marks import some
 from website import __main__ as docs
 from website.boards import BOARDS, playable
-
-__all__ = ["context"]  # a fixture
 
 PLAYED = (re.compile(r"South\s+10\s+flag 1"), re.compile(r"Griffin\s+Knights: nothing"))
 STATIC = Path(docs.__file__).parent / "static"

@@ -11,12 +11,11 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.battle_line.gestures import Pointing
-from tests.browser.conftest import LOCALES, PHONE, USUAL, cookie
+from tests.browser.conftest import LOCALES, PHONE, STARTED_MS, USUAL, cookie
 from tests.browser.player import WITHOUT_COACH, Mouse, Player
 from tests.browser.positions import midgame
 from tests.browser.scenes import analysed
 from tests.browser.serving import Server, open_engine_server
-from tests.browser.test_without_a_server import STARTED_MS
 from tests.marks import some
 from vexilla.agents.greedy import GreedyAgent
 

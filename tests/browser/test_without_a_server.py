@@ -4,7 +4,6 @@ import json
 import re
 import shutil
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,23 +14,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
 import vexilla
 from browser.__main__ import TARGET
 from tests.browser.battle_line.gestures import Pointing
-from tests.browser.conftest import PHONE, USUAL
+from tests.browser.conftest import PHONE, STARTED_MS, USUAL
 from tests.browser.player import Player, Touch
 from tests.browser.serving import serving
 from tests.marks import some
 from vexilla.analysis.puzzle import puzzle
-
-STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    # each has a browser's storage of its own
-    options: dict[str, Any] = {**USUAL, **PHONE, "service_workers": "allow"}
-    context = browser.new_context(**options)
-    context.set_default_timeout(STARTED_MS)
-    yield context
-    context.close()
 
 
 def opened(context: BrowserContext, site: str) -> tuple[Page, list[str]]:

@@ -16,11 +16,11 @@ import pytest
 
 import vexilla
 from tests.faults import all_pass
+from tests.library.futures import begun_batch, future_of_choices, future_of_game
 from tests.samples import OURS, small, under_way, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
 from vexilla.copying import Copyable
-from vexilla.env import Batch as LearnersBatch
 from vexilla.env import Spelling, observe
 from vexilla.errors import DocumentError, IllegalAction, VexillaError
 from vexilla.fair_deal import FairDeal
@@ -46,16 +46,6 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def future_of_game(game: vexilla.Game) -> list[Any]:
-    seen: list[Any] = [game.record(), game.options, game.names, game.date]
-    for number in range(6):
-        actions = game.legal_actions()
-        if actions:
-            game.play(actions[number * 7 % len(actions)])
-            seen.append(game.position())
-    return seen
-
-
 def future_of_view(view: vexilla.View) -> list[Any]:
     planes, numbers, _ = observe(view)
     return [view.document, list(view.actions)[:9], planes.tobytes(), numbers.tobytes()]
@@ -74,26 +64,9 @@ def future_of_batch(batch: Batch) -> list[Any]:
     return [*seen, batch.states.tobytes()]
 
 
-def future_of_choices(batch: LearnersBatch) -> list[Any]:
-    seen: list[Any] = []
-    for _ in range(12):
-        seen += [part.tobytes() for part in batch.observe()]
-        batch.step(batch.sample())
-        seen += [batch.states.tobytes(), batch.mask().tobytes(), batch.rewards.tobytes()]
-    batch.redeal([1])
-    return [*seen, batch.states.tobytes()]
-
-
 def future_of_agent(game: str) -> Callable[[Any], list[Any]]:
     view = view_to_move(under_way(4, 9, game))
     return lambda agent: [agent.choose(view, None) for _ in range(4)]
-
-
-def begun_batch(game: str) -> LearnersBatch:
-    batch = LearnersBatch(game, 3, seed=2, options=small(game), threads=1)
-    for _ in range(31):  # in the middle of spelled actions
-        batch.step(batch.sample())
-    return batch
 
 
 def dealt_batch(game: str) -> Batch:
@@ -291,7 +264,8 @@ def test_what_is_copied_says_so() -> None:
 ELSEWHERE = """
 import hashlib, multiprocessing, pickle, sys
 import vexilla
-from tests.library.test_copies import begun_batch, future_of_choices, future_of_game, under_way
+from tests.library.futures import begun_batch, future_of_choices, future_of_game
+from tests.samples import under_way
 
 def future(data):
     batch, game = pickle.loads(data)

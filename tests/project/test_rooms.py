@@ -1,9 +1,10 @@
-"""The house: no folder is crowded; both games have the same rooms and file names.
+"""The house: no folder is crowded; both games have the same rooms and names; tests stand alone.
 
 ONLY lists the files that only one game has, with the reason.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -108,6 +109,17 @@ def test_no_folder_of_code_is_crowded() -> None:
         f"{folder} has {count} files"
         for folder, count in counts.items()
         if count > CROWDED and not folder.startswith("docs")
+    )
+
+
+def test_no_module_of_tests_is_imported() -> None:
+    """What tests share stands in a module beside them: so each of them can be chosen alone."""
+    imported = re.compile(r"^[ \t]*(?:from|import)[ \t].*\btest_\w+", re.MULTILINE)
+    no_faults(
+        f"{name} has `{line.strip()}`; what is shared belongs into a module that is no test"
+        for name in files_of_checkout()
+        if name.endswith(".py")
+        for line in imported.findall((ROOT / name).read_text(encoding="utf-8"))
     )
 
 

@@ -10,6 +10,7 @@ from psycopg.sql import SQL, Identifier
 
 from tests.left_out import leave_out
 from tests.server import explained
+from tests.server.live.told_time import Time
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import Two, database_in, served
 from vexilla.server.store.schema import sqlite_url
@@ -146,3 +147,8 @@ def _no_whole_table_is_read() -> Iterator[None]:  # pyright: ignore[reportUnused
     yield
     found, explained.scanned = explained.scanned, {}
     assert not found
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
+    return Time(monkeypatch)

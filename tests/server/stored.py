@@ -6,8 +6,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sql
+
 import vexilla
 from tests.server.running import Client, database_in
+from vexilla.server.store.schema import metadata
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows
@@ -70,3 +73,13 @@ def answers(client: Client, table: str, seat: str) -> list[str]:
     """Returns what a seat gets by HTTP."""
     paths = (f"/history?seat={seat}", f"/position?seat={seat}", "", "/history", "/record")
     return [client.http.get(f"/api/tables/{table}{path}").text for path in paths]
+
+
+def everything(url: str) -> str:
+    """Returns all that a database has, as text."""
+    with closing(TableStore(url)) as store, store.reading() as connection:
+        return "\n".join(
+            str(row)
+            for table in metadata.sorted_tables
+            for row in connection.execute(sql.select(table))
+        )

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.samples import OURS
+from tests.samples import OURS, reached, twin
 from tests.samples import illegal as illegal_action
 from tests.server.running import Client, Two, eventually, served
 from tests.server.stored import answers, player, store_table, without_times
@@ -22,26 +22,6 @@ from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import Event
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers
-
-
-def reached(game: str, chance: random.Random) -> vexilla.Game:
-    """Returns a game that has reached its middle by random actions."""
-    played = vexilla.new(game, seed=chance.getrandbits(30))
-    for _ in range(chance.randrange(4, 60)):
-        seat = played.to_move
-        if seat is None:
-            break
-        actions = played.agent_view(seat).actions
-        played.play(actions[chance.randrange(len(actions))], seat)
-    return played
-
-
-def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
-    """Returns another game that a seat cannot tell from this one."""
-    rules = game.rules
-    view = game.agent_view(seat)
-    return vexilla.Game(rules, rules.resample(view.records, number), game.salt)
-
 
 NUMBERS = count(1)
 

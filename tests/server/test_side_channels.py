@@ -17,10 +17,9 @@ import pytest
 import sqlalchemy as sql
 
 import vexilla
-from tests.samples import OURS
+from tests.samples import OURS, reached, twin
 from tests.server.running import Client, Document, database_in, eventually, served
 from tests.server.stored import WHEN, player, store_table, token, without_times
-from tests.server.test_secrets import reached, twin
 from vexilla import png
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent

@@ -40,6 +40,11 @@ from vexilla.kernel.search import SCRATCH_STATES
 from vexilla.kernel.spelling import NO_CODE
 from vexilla.rules import rules_of
 
+COMPILE_QUICKLY = (
+    "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
+    " --xla_cpu_parallel_codegen_split_count=1"
+)
+
 SETTINGS = """
 game = "{game}"
 variant = {variant}

@@ -15,6 +15,7 @@ import pytest
 
 from tests.faults import ROOT
 from tests.marks import some
+from tests.training.learning import COMPILE_QUICKLY
 from training.battle_line.parts import NONE, PLAYS, rows_of
 from training.learning import rival
 from training.learning.games import LEARNER, Games, Threads
@@ -24,10 +25,6 @@ pytestmark = pytest.mark.slow
 
 GAMES = ["battle-line", "blades-and-banners"]
 VALUES = "values"  # the value network of Battle Line
-COMPILE_QUICKLY = (
-    "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
-    " --xla_cpu_parallel_codegen_split_count=1"
-)
 
 
 def learned(what: str, folder: Path, **environment: str) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.faults import ROOT
-from tests.training.test_learning import COMPILE_QUICKLY
+from tests.training.learning import COMPILE_QUICKLY
 
 pytestmark = pytest.mark.slow
 

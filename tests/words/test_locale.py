@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-import vexilla
 from tests.browser import words
 from tests.faults import ROOT, all_pass, no_faults, text_of
+from tests.words.catalogues import FILES, LOCALE, SOURCES, parsed
 from vexilla.errors import UnknownName
 from vexilla.locale import (
     _catalogue,  # pyright: ignore[reportPrivateUsage]
@@ -24,9 +23,6 @@ from vexilla.locale import (
     languages,
     say,
 )
-
-SOURCES = Path(vexilla.__file__).parent
-LOCALE = SOURCES / "locale"
 
 
 class Arguments(Visitor):
@@ -45,15 +41,6 @@ class Arguments(Visitor):
         if not keys & {"one", "few", "many", "other"}:  # plural forms differ by language
             self.choices |= {(node.selector.id.name, key) for key in keys}
         self.generic_visit(node)
-
-
-FILES = sorted(path.name for path in (LOCALE / "en").iterdir())
-
-
-@cache
-def parsed(language: str, name: str) -> ast.Resource:
-    """A file of a language; to parse one takes a while."""
-    return FluentParser().parse(text_of(LOCALE / language / name))
 
 
 @cache

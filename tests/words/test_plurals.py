@@ -7,7 +7,7 @@ from functools import cache
 from fluent.syntax import ast
 
 from tests.faults import no_faults
-from tests.words.test_locale import FILES, parsed
+from tests.words.catalogues import FILES, parsed
 from vexilla.locale import languages
 
 FORMS = {"one", "few", "many"}

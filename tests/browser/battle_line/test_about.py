@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.battle_line.test_cards import says
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Player, middle, resize, speak, stop_the_clock
+from tests.browser.player import Player, middle, resize, says, speak, stop_the_clock
 from tests.browser.positions import crowded, midgame
 from tests.browser.serving import Server
+from tests.browser.table.bubbles import apart, bubble, covered, press_long
 from vexilla.locale import say
 
 AFTER = 1000  # ms, after which a bubble comes that no key has asked for
@@ -21,44 +21,6 @@ def laid(sit: Sit, server: Server, **options: Any) -> Player:
     player = sit(*server.set_up(crowded(), ["south"], "greedy"), **options)
     player.page.locator(".discards").nth(1).wait_for()
     return player
-
-
-def bubble(page: Page) -> Locator:
-    return page.locator(".about:popover-open")
-
-
-def apart(page: Page, what: Locator) -> bool:
-    """Whether the bubble is in the window and does not cover what it is about."""
-    box, other, window = bubble(page).bounding_box(), what.bounding_box(), page.viewport_size
-    assert box
-    assert other
-    assert window
-    inside = all(
-        box[at] >= 0 and box[at] + box[size] <= window[size]
-        for at, size in (("x", "width"), ("y", "height"))
-    )
-    return inside and any(
-        a[at] + a[size] <= b[at]
-        for a, b in ((box, other), (other, box))
-        for at, size in (("x", "width"), ("y", "height"))
-    )
-
-
-def covered(page: Page) -> list[str]:
-    """What the bubble covers of all that can be pressed, of winning flags and of the coach."""
-    return bubble(page).evaluate(
-        """bubble => {
-            const at = bubble.getBoundingClientRect()
-            return [...document.querySelectorAll('button, a[href], .flag.won, .coach')]
-                .filter(one => !bubble.contains(one) && one.checkVisibility())
-                .filter(one => {
-                    const box = one.getBoundingClientRect()
-                    return box.left < at.right && at.left < box.right
-                        && box.top < at.bottom && at.top < box.bottom
-                })
-                .map(one => one.outerHTML)
-        }"""
-    )
 
 
 def test_the_mouse_shows_what_a_thing_is(take: Sit, server: Server) -> None:
@@ -161,17 +123,6 @@ def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page.keyboard.press("ArrowRight")
     page.clock.run_for(AFTER)
     says(bubble(page), "Draw three cards")
-
-
-def press_long(player: Player, what: Locator, name: str) -> None:
-    """Holds a finger on an element until the page says what it is."""
-    box = what.bounding_box()
-    assert box
-    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(8, box["height"] / 2)}
-    line = player.page.context.new_cdp_session(player.page)
-    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    says(bubble(player.page), name)
-    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.release

@@ -4,11 +4,12 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.battle_line.test_cards import TableDriver, says
+from tests.browser.battle_line.boxes import SHOWN, apart, scrolls
+from tests.browser.battle_line.laid import TableDriver
 from tests.browser.conftest import LOCALES, Sit
-from tests.browser.player import Player, resize, rest, speak
+from tests.browser.player import Player, resize, rest, says, speak
 from tests.browser.positions import BESIDE, crowded
 from tests.browser.serving import Server
 from tests.marks import some
@@ -36,30 +37,6 @@ def laid(take: Sit, server: Server, size: str) -> Player:
 def side(page: Page, mine: bool) -> Locator:
     """The bar with the name, the hand and the discards of a side."""
     return page.locator(".bar.mine" if mine else ".bar:not(.mine)")
-
-
-# The box of each element, and whether its middle and corners are visible and not covered
-SHOWN = """all => all.map(element => {
-  const box = element.getBoundingClientRect()
-  const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
-  const seen = ([x, y]) =>
-    element.contains(document.elementFromPoint(box.x + x * box.width, box.y + y * box.height))
-  return { x: box.x, y: box.y, width: box.width, height: box.height, seen: points.every(seen) }
-})"""
-
-
-def apart(one: FloatRect | dict[str, Any], other: FloatRect | dict[str, Any]) -> bool:
-    """Whether two boxes do not overlap."""
-    return any(
-        a[at] + a[size] <= b[at] + 0.5
-        for a, b in ((one, other), (other, one))
-        for at, size in (("x", "width"), ("y", "height"))
-    )
-
-
-def scrolls(page: Page) -> bool:
-    """Whether the board is too high for its container, so that it scrolls."""
-    return page.locator(".board").evaluate("board => board.scrollHeight > board.clientHeight")
 
 
 @every_size

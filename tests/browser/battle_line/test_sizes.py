@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.battle_line.test_open import SHOWN, apart, scrolls
-from tests.browser.conftest import LOCALES, Sit
+from tests.browser.battle_line.boxes import SHOWN, apart, scrolls
+from tests.browser.conftest import LOCALES, LONG, Sit
 from tests.browser.faults import texts
 from tests.browser.player import resize, speak
 from tests.browser.positions import crowded
@@ -32,7 +32,6 @@ SIZES = [
     (1920, 1080),
     (2560, 1440),
 ]
-LONG = "Wolfeschlegelsteinhausenbergerdorff-Maxi"  # 40 letters, the longest name
 MIN_TARGET = 28  # px
 
 

@@ -3,13 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.battle_line.test_about import apart, bubble, covered, press_long
-from tests.browser.battle_line.test_cards import says
 from tests.browser.blades_and_banners.gestures import Pointing
-from tests.browser.blades_and_banners.test_orders import battle
+from tests.browser.blades_and_banners.positions import battle
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Touch, speak
+from tests.browser.player import Touch, says, speak
 from tests.browser.serving import Server
+from tests.browser.table.bubbles import apart, bubble, covered, press_long
 
 # What lies on the field says what it is when asked, and what is around it as soon as a pointer
 # rests there; and the rules that the bubble names.

@@ -4,11 +4,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, expect
 
 import vexilla
+from tests.browser.blades_and_banners.agreed import lines, made
 from tests.browser.conftest import DESKTOP, PHONE, Sit
-from tests.browser.player import Hands, Mouse, Player, Touch, start_button
+from tests.browser.player import Hands, Mouse, Touch, start_button
 from tests.marks import some
 from vexilla.blades_and_banners.rules.components import KIND_NAMES
 from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
@@ -33,32 +34,12 @@ def unfold(page: Page) -> Locator:
     return options
 
 
-def made(player: Player, press: Locator) -> dict[str, Any]:
-    """The options with which a table is made."""
-
-    def makes(request: Request) -> bool:
-        return request.method == "POST" and request.url.endswith("/api/tables")
-
-    with player.page.expect_request(makes) as request:
-        press.click()
-    asked: Any = request.value.post_data_json
-    return asked["options"]
-
-
 def radio(options: Locator, name: str) -> Locator:
     return options.get_by_role("radio", name=re.compile(f"^{name}"))
 
 
 def cell(options: Locator, name: str) -> Locator:
     return options.locator(f"[data-cell={name}]")
-
-
-def lines(page: Page) -> dict[str, str]:
-    """The names and values of the options that a page shows."""
-    agreed = page.get_by_role("region", name="Agreed")
-    agreed.locator("dd").first.wait_for()
-    names, values = (agreed.locator(part).all_inner_texts() for part in ("dt", "dd"))
-    return dict(zip(names, values, strict=True))
 
 
 @pytest.mark.parametrize("size", some([DESKTOP, PHONE], [PHONE]), ids=["desktop", "phone"])

@@ -11,7 +11,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Document, Keyboard, Player
 from tests.browser.positions import fighting
 from tests.browser.serving import Server
-from tests.browser.table.test_keys import LISTEN
+from tests.browser.table.scripts import LISTEN
 from vexilla import new
 
 KINDS = {

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import vexilla
 from tests.browser.blades_and_banners.gestures import Pointing, Typing
-from tests.browser.blades_and_banners.test_orders import GRIFFIN, LINE, UNICORN, battle
+from tests.browser.blades_and_banners.positions import GRIFFIN, LINE, UNICORN, battle
 from tests.browser.conftest import DESKTOP, LOCALES, Sit
 from tests.browser.player import (
     Document,

@@ -12,8 +12,8 @@ from playwright.sync_api import Locator
 from tests.browser.battle_line.gestures import Pointing, clever
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Mouse, Player
+from tests.browser.positions import middle_game
 from tests.browser.serving import Server
-from tests.browser.table.test_table import middle_game
 from tests.faults import ROOT
 from vexilla.server import serve
 

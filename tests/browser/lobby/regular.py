@@ -17,10 +17,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.chromium import open_chromium
 from tests.browser.conftest import DESKTOP, PHONE, USUAL, WITHOUT_COACH, cookie
-from tests.browser.lobby.test_evening import Evening
+from tests.browser.lobby.people import Evening
 from tests.browser.player import Player, resign
 from tests.browser.serving import Server, open_server
-from tests.server.profiles.test_profiles import EVERYTHING, QUICK, member, played_game, shows
+from tests.server.profiles.people import EVERYTHING, QUICK, member, played_game, shows
 from tests.server.running import Client
 
 ROUNDS = 3

@@ -10,45 +10,13 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
+from tests.browser.lobby.people import Evening
 from tests.browser.player import Player, plain, resize, speak
 from tests.browser.serving import Server
-from tests.server.running import Client, Document
 
 ROUNDS = 2
 CALL = [300, 120, 300, 120, 600]  # ms of vibration and rest
 SCREEN = {"en": "Standings", "es": "Clasificación", "ru": "Таблица", "uk": "Таблиця"}
-
-
-class Evening:
-    """The tournament as those see it who are not in a browser."""
-
-    def __init__(self, server: Server, id: str) -> None:
-        self.address = server.address.rstrip("/")
-        self.path = f"tournaments/{id}"
-        self.people: dict[int, Client] = {}
-
-    def join(self, name: str) -> None:
-        client = Client(self.address)
-        you = client.post(f"{self.path}/join", name=name)["you"]
-        self.people[you["number"]] = client
-
-    def sits(self, player: Player, number: int) -> None:
-        """Lets a browser finish its games as the others do."""
-        client = Client(self.address)
-        for cookie in player.page.context.cookies():
-            client.http.cookies.set(cookie.get("name", ""), cookie.get("value", ""))
-        self.people[number] = client
-
-    def going_on(self, round: int) -> list[Document]:
-        games = Client(self.address).get(self.path)["tournament"]["games"]
-        return [one for one in games if one["round"] == round and not one["result"]]
-
-    def finish(self, round: int) -> None:
-        """Has the first player resign in each game."""
-        for game in self.going_on(round):
-            with self.people[game["first"]].socket(game["table"]) as socket:
-                socket.watch("south")
-                socket.ask("resign")
 
 
 @pytest.mark.release

@@ -3,27 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.lobby.people import call
 from tests.browser.player import Keyboard, Player, choose_the_quickest, start_button
 
 
 def find(player: Player, game: str) -> None:
     start_button(player.page, game, "Find an opponent").click()
-
-
-def call(page: Page, name: str) -> None:
-    """Gives the player a name, as it is kept in the settings."""
-    page.evaluate(
-        """name => {
-          const key = 'vexilla.settings'
-          const settings = { ...JSON.parse(localStorage.getItem(key)), player: name }
-          localStorage.setItem(key, JSON.stringify(settings))
-          dispatchEvent(new StorageEvent('storage', { key }))
-        }""",
-        name,
-    )
 
 
 def test_two_browsers_meet(take: Sit) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import vexilla
-from tests.browser.blades_and_banners.test_agreed import lines, made
+from tests.browser.blades_and_banners.agreed import lines, made
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import start_button
 from tests.faults import ROOT, text_of

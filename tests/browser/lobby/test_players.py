@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
-from tests.browser.lobby.test_rated import play_turns, sign_up
+from tests.browser.lobby.people import play_turns, sign_up
 from tests.browser.player import Keyboard, Player, plain, resign, speak
 from tests.browser.serving import Server
 

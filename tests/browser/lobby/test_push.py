@@ -15,9 +15,9 @@ from playwright.sync_api import BrowserContext, Page, Worker, expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import TIMEOUT
 from tests.browser.stages import SETTINGS
-from tests.server.push.test_push import DAYS, eventually, move
+from tests.server.push.moves import DAYS, move
 from tests.server.push_service import PushService, Subscriber, push_service
-from tests.server.running import Client, served
+from tests.server.running import Client, eventually, served
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 

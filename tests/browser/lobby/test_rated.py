@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
-from tests.browser.player import Keyboard, Mouse, Player, Touch, plain, resign, resize, speak
+from tests.browser.lobby.people import play_turns, sign_up
+from tests.browser.player import Keyboard, Mouse, plain, resign, resize, speak
 from tests.browser.serving import Server
-from tests.browser.stages import Devices
 
 CHANGES = {
     "en": "You 1500? → 1662?",
@@ -18,27 +18,6 @@ CHANGES = {
     "uk": "Ви 1500? → 1662?",
     "es": "Tú 1500? → 1662?",
 }
-
-
-def sign_up(player: Player, name: str) -> None:
-    """Makes an account on the account page."""
-    page = player.page
-    Devices(page)
-    page.locator('.sections [href="#/account"]').click()
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Make an account with a passkey").click()
-    expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
-    page.get_by_role("link", name="Vexilla").click()
-
-
-def play_turns(ann: Player, ben: Player, count: int) -> None:
-    """Lets two people play some turns, one with a mouse and the other by touch."""
-    for _ in range(count):
-        active = ann if ann.acts else ben
-        play_turn(active, Pointing(Mouse(ann) if active is ann else Touch(ben)), clumsy)
-        number = active.state["number"]
-        for player in (ann, ben):
-            player.until(lambda player=player, number=number: player.state["number"] >= number)
 
 
 def test_a_rated_game(sit: Sit, server: Server) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
-from tests.browser.lobby.test_lobby import call
+from tests.browser.lobby.people import call
 from tests.browser.player import Keyboard, Player, resign, speak
 
 STANDINGS = {

@@ -7,11 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.faults import violations
-from tests.browser.player import plain, resize, speak, start_button
-from tests.browser.positions import planning
+from tests.browser.player import plain, resize, speak, start_button, told
+from tests.browser.positions import middle_game, planning
 from tests.browser.serving import Server
-from tests.browser.table.test_endings import told
-from tests.browser.table.test_table import middle_game
 from vexilla.server.tables.clocks import DAY, Days, Fischer
 
 ENDINGS = {

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Touch, choose_language, resize, speak, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
-from tests.server.study.test_coach import BLUNDER, danger
+from tests.server.study.positions import BLUNDER, danger
 
 
 def covered(page: Page, board: str) -> list[str]:

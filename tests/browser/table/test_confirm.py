@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 import vexilla
 from tests.browser.battle_line import gestures as battle_line
 from tests.browser.blades_and_banners import gestures as blades_and_banners
-from tests.browser.blades_and_banners.test_orders import battle
+from tests.browser.blades_and_banners.positions import battle
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Keyboard, Mouse, Player, Touch, speak
 from tests.browser.serving import Server

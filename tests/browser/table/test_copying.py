@@ -6,10 +6,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import resign
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
-
-# By plain http there is no clipboard, nor a sheet for sharing.
-PLAIN = "for (const name of ['clipboard', 'share']) delete Navigator.prototype[name]"
-NEVER = "document.execCommand = () => false"
+from tests.browser.table.scripts import NEVER, PLAIN
 
 
 def test_texts_are_copied_without_a_secure_context(take: Sit, server: Server) -> None:

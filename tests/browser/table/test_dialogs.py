@@ -11,7 +11,7 @@ from tests.browser.positions import line_end, midgame, planning
 from tests.browser.scenes import Address, analysed, at, front, opened, person_at_table, player_page
 from tests.browser.serving import Server
 from tests.browser.stages import MORE, SETTINGS
-from tests.browser.table.test_copying import NEVER, PLAIN
+from tests.browser.table.scripts import NEVER, PLAIN
 
 NAME = re.compile(r"\b(?:web|bl|bb)-[a-z][\w-]+")
 

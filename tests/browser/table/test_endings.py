@@ -7,22 +7,14 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import vexilla
-from tests.browser.battle_line.test_sizes import LONG
 from tests.browser.blades_and_banners.gestures import Pointing
-from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Player, Touch, plain, resize, rest, speak
-from tests.browser.positions import blades_over, line_over
+from tests.browser.conftest import LONG, PHONE, Sit
+from tests.browser.player import Touch, more, press, resize, rest, speak, told
+from tests.browser.positions import blades_over, line_over, middle_game
 from tests.browser.serving import Server
-from tests.browser.table.test_table import middle_game, more, press
 
 SIZES = [(1440, 900), (844, 390), (390, 844), (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
 NEXT_STEPS = ["Next game", "Review the game", "Share", "Picture", "Record"]
-
-
-def told(player: Player) -> list[str]:
-    """The winner, and how the game was decided, as the page says it."""
-    player.page.locator("#result").wait_for()
-    return [plain(player.page.locator(part).inner_text()) for part in ("#result", "#result + p")]
 
 
 def capture() -> vexilla.Game:

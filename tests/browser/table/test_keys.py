@@ -5,9 +5,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Keyboard, resize, speak
-from tests.browser.positions import end_of, hiring, line_over, planning, turn_end
+from tests.browser.positions import end_of, hiring, line_over, middle_game, planning, turn_end
 from tests.browser.serving import Server
-from tests.browser.table.test_table import middle_game
+from tests.browser.table.scripts import LISTEN
 
 # The pages, with the number of parts of the sheet of keys: every game's, or only that of one.
 PAGES = {
@@ -20,15 +20,6 @@ PAGES = {
     "analysis": 3,
     "nowhere": 3,
 }
-# Keeps all that is announced, also what falls out of the list of the newest lines.
-LISTEN = """() => {
-  const log = document.querySelector('[role=log]')
-  window.heard = []
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const line of addedNodes) if (line.textContent) window.heard.push(line.textContent)
-  }).observe(log, { childList: true })
-}"""
 # A key of a keyboard with other letters.
 TYPE = """([key, code]) => document.activeElement.dispatchEvent(
   new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))"""

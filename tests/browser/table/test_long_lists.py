@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.server.running import served
 from tests.server.stored import store_table, token
-from tests.server.tables.test_encoding import long_game
+from tests.server.tables.positions import long_game
 
 ASK = """
 ([table, seat]) => new Promise((answer) => {

@@ -8,21 +8,20 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import vexilla
-from tests.browser.battle_line.gestures import Pointing, clever
+from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import REPLAY, Mouse, Player, choose_language, speak, stop_the_clock
+from tests.browser.player import (
+    REPLAY,
+    Mouse,
+    Player,
+    choose_language,
+    more,
+    press,
+    speak,
+    stop_the_clock,
+)
+from tests.browser.positions import middle_game
 from tests.browser.serving import Server
-
-
-def middle_game(turns: int = 4) -> vexilla.Game:
-    """A game after some turns; South is to play a card."""
-    game = vexilla.new("battle-line", seed=3, first="south")
-    while turns:
-        seat = game.to_move
-        assert seat
-        game.play(clever({"view": game.view(seat)}))
-        turns -= game.to_move != seat
-    return game
 
 
 def alone(sit: Sit, server: Server) -> tuple[Player, vexilla.Game]:
@@ -37,16 +36,6 @@ def two(take: Sit, server: Server) -> tuple[Player, Player]:
     """South, named Iskra, and North, named Milan, at such a game."""
     address, (south, north) = server.set_up_for_two(middle_game())
     return take(address, south), take(address, north)
-
-
-def press(player: Player, name: str) -> None:
-    player.page.get_by_role("button", name=name, exact=True).click()
-
-
-def more(player: Player, name: str) -> None:
-    """Presses a button in the dialog with seldom needed actions."""
-    press(player, "More")
-    press(player, name)
 
 
 def copied(player: Player) -> str:

@@ -17,6 +17,7 @@ import sqlalchemy as sql
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
 from tests.server.running import Client, Document, Two, database_in
+from tests.server.stored import everything
 from vexilla.server.accounts import belongings, subjects
 from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.live.live_tables import LiveTables
@@ -24,16 +25,6 @@ from vexilla.server.store.schema import holders, metadata, tournaments
 from vexilla.server.tables.table_store import TableStore
 
 NAME = "Zdenka"
-
-
-def everything(url: str) -> str:
-    """Returns all that a database has, as text."""
-    with closing(TableStore(url)) as store, store.reading() as connection:
-        return "\n".join(
-            str(row)
-            for table in metadata.sorted_tables
-            for row in connection.execute(sql.select(table))
-        )
 
 
 PLAYERS = {

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, cast
 from unicodedata import normalize
@@ -11,9 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 import vexilla
-from tests.server.accounts.test_belongings import everything
-from tests.server.running import Client, Document, Socket, Two, served
-from tests.server.stored import without_times
+from tests.server.chat.people import WATCHER, Party, said
+from tests.server.running import Client, Socket, Two, served
+from tests.server.stored import everything, without_times
 from vexilla.errors import VexillaError
 from vexilla.server.browser.names import cleaned_name as in_browser
 from vexilla.server.browser.records import table_of
@@ -22,7 +21,6 @@ from vexilla.server.chat.chat import Chat, read_words
 from vexilla.server.edge.names import cleaned_name
 from vexilla.terminal.cli import app
 
-WATCHER = None
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 UNSEEN = ("\u3164", "\u2800 \u115f", "\u200b\u00ad", "\u0301", "\U000e0067\ufe0f", "\ufffc")
 MANY = 15  # messages that a socket takes at once
@@ -33,62 +31,6 @@ def table(address: str) -> Iterator["Party"]:
     """A table on a server with two players and two watchers."""
     with Party(address, address) as party:
         yield party
-
-
-class Party:
-    """Two players and two watchers at a table, all of whom follow the chat."""
-
-    def __init__(self, one: str, other: str, *, public: bool = False) -> None:
-        """Two are connected to one process, two to another; the lobby lists a public table."""
-        self.ann, self.bob = Client(one), Client(one)
-        made = self.ann.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
-        self.id: str = made["id"]
-        if public:
-            self.ann.post(f"tables/{self.id}/public", public=True)
-        self.bob.post(f"tables/{self.id}/join", key=made["keys"]["north"])
-        self.eve, self.dan = Client(one), Client(other)
-        self.bob.address = self.bob.http.base_url = other
-        self._stack = ExitStack()
-
-    def __enter__(self) -> "Party":
-        self.south = self.enter(self.ann, "south")
-        self.north = self.enter(self.bob, "north")
-        self.first = self.enter(self.eve, WATCHER)
-        self.second = self.enter(self.dan, WATCHER)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._stack.close()
-
-    def enter(self, client: Client, seat: str | None) -> Socket:
-        """Connects once more, and follows the chat from its beginning."""
-        client.http.get("/api/tables")  # for the cookie
-        socket = self._stack.enter_context(client.socket(self.id))
-        socket.watch(seat)
-        socket.send(type="chat")
-        socket.until("chat")
-        return socket
-
-    def read_again(self, client: Client, seat: str | None) -> list[Document]:
-        """Returns all that a client may read now."""
-        socket = self.enter(client, seat)
-        socket.settle()  # a process hears of what was just written a moment later
-        return [
-            message
-            for news in socket.heard
-            if news["type"] == "chat"
-            for message in news["messages"]
-        ]
-
-
-def said(socket: Socket, text: str) -> Document:
-    """Waits for a message with this text, and returns it; it may have come before an answer."""
-    while True:
-        for news in socket.heard:
-            for message in news["messages"] if news["type"] == "chat" else ():
-                if message["text"] == text:
-                    return message
-        socket.next()
 
 
 def heard(socket: Socket) -> list[str]:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.accounts.test_belongings import everything
-from tests.server.chat.test_chat import Party, said
+from tests.server.chat.people import Party, said
 from tests.server.running import Client, Two, metrics, served
+from tests.server.stored import everything
 from vexilla.errors import VexillaError
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.chat import report_rows

@@ -12,37 +12,17 @@ from typing import Any
 import pytest
 
 import vexilla
+from tests.server.live.told_time import Time
 from tests.server.running import Client, Socket, served
 from tests.server.stored import store_table
-from tests.server.tables.test_matches import laid_pair
-from vexilla.server.live import timekeeper, uptime
+from tests.server.tables.people import laid_pair
+from vexilla.server.live import timekeeper
 from vexilla.server.store.schema import sqlite_url
-from vexilla.server.store.timestamps import Timestamps
 from vexilla.server.tables import endings
 from vexilla.server.tables.table_store import TableStore
 
 MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
 BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}
-
-
-class Time:
-    """The time that the servers are told, in seconds."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.now = 1_700_000_000.0
-        self._patch = patch
-        patch.setattr(uptime, "TIMESTAMPS", Timestamps(lambda: round(1000 * self.now)))
-        patch.setattr(timekeeper, "LOOK_S", 0)
-
-    def passes(self, seconds: float) -> None:
-        """Lets time pass in which the servers run, though they had no chance to note it."""
-        self._patch.setattr(uptime, "GAP_MS", 10**12)
-        self.now += seconds
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
-    return Time(monkeypatch)
 
 
 def ended(socket: Socket) -> dict[str, Any]:

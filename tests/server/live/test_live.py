@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import database_in
-from tests.server.store.test_store import named, new_table
+from tests.server.store.makers import named, new_table
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import live_tables as live_module

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.commands import run
-from tests.server.operator.test_log import AS_JSON, entries, messages
+from tests.server.operator.logs import AS_JSON, entries, messages
 from tests.server.process import Process
 from tests.server.running import Client, Socket, Two, eventually, served
 from vexilla.server import supervisor

@@ -13,6 +13,7 @@ import pytest
 
 import vexilla
 from tests.server.running import Client, metrics, served
+from tests.server.workers.tasks import task
 from vexilla.game import load_view
 from vexilla.server.errors import DamagedTable
 from vexilla.server.live import thinking
@@ -31,11 +32,6 @@ from vexilla.server.workers.workers import (
     Workers,
     time_limit,
 )
-
-
-def task(agent: str, game: str = "battle-line") -> ChooseTask:
-    dealt = vexilla.new(game, seed=1)
-    return ChooseTask(game, agent, dealt.view(dealt.to_move), seed=1)
 
 
 def test_a_worker_has_time_to_compile_what_it_was_not_asked_before(

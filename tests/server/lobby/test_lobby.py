@@ -14,11 +14,11 @@ from sqlalchemy import Connection, insert, select
 from websockets.sync.client import connect
 
 import vexilla
+from tests.samples import twin
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, Two, database_in, served
 from tests.server.stored import player, store_table
-from tests.server.test_secrets import twin
 from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.live.following import shown
 from vexilla.server.lobby import lobby as lobby_module

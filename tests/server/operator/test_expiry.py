@@ -12,7 +12,7 @@ import sqlalchemy as sql
 from sqlalchemy import text
 
 from tests.server.running import Client, served
-from tests.server.store.test_store import new_table
+from tests.server.store.makers import new_table
 from vexilla.server import app
 from vexilla.server.accounts.passkeys import NewPasskey
 from vexilla.server.accounts.rows import add_account, add_passkey

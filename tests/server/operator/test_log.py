@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 
+from tests.server.operator.logs import AS_JSON, entries, messages
 from tests.server.process import Process
 from tests.server.running import Client, database_in
 from vexilla.game import Game
@@ -19,21 +20,6 @@ from vexilla.server.log import of_table
 from vexilla.server.play import routes
 
 MAX_CONNECTIONS = 8
-AS_JSON = ["--log-format", "json"]
-
-
-def entries(process: Process) -> list[dict[str, Any]]:
-    """The lines of a log, all of which are JSON objects with the fields that every one has."""
-    found = [json.loads(line) for line in process.said().splitlines()]
-    for entry in found:
-        assert {"time", "level", "message", "logger", "process"} <= entry.keys()
-        assert entry["level"] in ("info", "warning", "error", "critical")
-        assert entry["time"].endswith("+00:00")
-    return found
-
-
-def messages(process: Process) -> list[str]:
-    return [entry["message"] for entry in entries(process)]
 
 
 def with_faults() -> None:

@@ -13,20 +13,19 @@ import sqlalchemy as sql
 from cryptography.hazmat.primitives.asymmetric import ec
 
 import vexilla
+from tests.samples import twin
 from tests.server.authenticator import AtSite, Authenticator
+from tests.server.push.moves import DAYS, move
 from tests.server.push_service import PushService, Subscriber, push_service, signed_claims
 from tests.server.running import Client, Document, eventually, metrics, served
 from tests.server.stored import store_table
-from tests.server.test_secrets import twin
-from tests.server.tournaments.test_tournaments import Cup
+from tests.server.tournaments.cup import Cup
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 from vexilla.server.push.delivery import Delivery, WrongEndpoint, is_public, service_of
 from vexilla.server.push.encryption import CURVE, base64url, encrypted, from_base64url
 from vexilla.server.store.schema import push_subscriptions, sqlite_url
 from vexilla.server.tables.table_store import TableStore
-
-DAYS = {"kind": "days", "days": 3}
 
 
 @pytest.fixture(autouse=True)
@@ -53,14 +52,6 @@ def subscribed(client: Client, service: PushService, name: str = "one") -> Subsc
 def pushing(database: str | Path, **settings: Any) -> Iterator[str]:
     with served(database, local_push=True, **settings) as address:
         yield address
-
-
-def move(client: Client, table: str, seat: str = "south") -> None:
-    """Plays for a seat until its turn is over, and goes."""
-    with client.socket(table) as socket:
-        socket.watch(seat)
-        while seat in socket.state["actors"]:
-            assert socket.act(socket.state["legal"][0])["type"] == "done"
 
 
 def nothing_comes(service: PushService, number: int) -> None:

@@ -4,22 +4,29 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sql
 from msgspec import structs
 
-from tests.server.authenticator import AtSite, Authenticator
-from tests.server.live.test_flags import Time, clock
+from tests.server.live.told_time import Time
 from tests.server.process import Process
+from tests.server.ratings.people import (
+    QUICK,
+    SEATS,
+    both,
+    both_move,
+    member,
+    own,
+    rated_table,
+    refusal,
+)
 from tests.server.running import Client, Document, Socket, Two, play_turn, served
-from tests.server.tables.test_matches import laid_pair
+from tests.server.tables.people import laid_pair
 from vexilla.game import load_view
 from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.bots import make_token
@@ -40,49 +47,9 @@ from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
 
-__all__ = ["clock"]
-
-QUICK = {"kind": "fischer", "minutes": 10, "seconds": 0}
 SLOW = {"kind": "days", "days": 3}
-SEATS = {"south": {"kind": "me"}, "north": {"kind": "open"}}
 WHEN = "2026-11-21T10:00:00.000Z"
 FIRST_WIN, FIRST_LOSS = 1662, 1338
-
-
-def member(address: str, **fields: Any) -> AtSite:
-    """Returns a browser that is signed in to a new account."""
-    client = AtSite(address)
-    client.new_passkey(Authenticator(), **fields)
-    return client
-
-
-def rated_table(host: Client, guest: Client, **fields: Any) -> str:
-    """Makes a rated table with both players; returns its id."""
-    wanted = {"seats": SEATS, "pace": QUICK, "rated": True, "first": "south", **fields}
-    table = host.table(**wanted)
-    guest.post(f"tables/{table['id']}/join", key=table["keys"]["north"])
-    return table["id"]
-
-
-@contextmanager
-def both(host: Client, guest: Client, table: str) -> Iterator[tuple[Socket, Socket]]:
-    with host.socket(table) as south, guest.socket(table) as north:
-        south.watch("south")
-        north.watch("north")
-        yield south, north
-
-
-def both_move(south: Socket, north: Socket) -> None:
-    """Plays more moves than those within which a game is aborted."""
-    for _ in range(2):
-        play_turn(south, north)
-        play_turn(north, south)
-
-
-def own(client: Client) -> list[tuple[str, str, int, int]]:
-    """Returns the ratings of an account: game, pace, rating, number of games."""
-    found = client.get("me")["ratings"]
-    return [(each["game"], each["pace"], each["rating"], each["games"]) for each in found]
 
 
 def shown(table: Document) -> dict[str, tuple[int, int | None]]:
@@ -92,10 +59,6 @@ def shown(table: Document) -> dict[str, tuple[int, int | None]]:
         for seat, info in table["seats"].items()
         if "rating" in info
     }
-
-
-def refusal(client: Client, path: str, **document: Any) -> str:
-    return client.post(path, 409, **document)["error"]["text"]
 
 
 def test_who_may_play(address: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.commands import run
 from tests.server.running import Client, database_in, served
-from tests.server.store.test_store import named, new_table
+from tests.server.store.makers import named, new_table
 from vexilla.server.app import Settings
 from vexilla.server.errors import StorageError
 from vexilla.server.serve import serve

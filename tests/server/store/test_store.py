@@ -17,13 +17,14 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy import event as hooks
 
 import vexilla
+from tests.server.store.makers import named, new_table
 from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, Removed, StorageError
 from vexilla.server.store.listener import Growing, Listener
 from vexilla.server.store.migrations import configuration, upgrade
 from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
 from vexilla.server.store.store import hashed
-from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows, insert_events, read_events
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import read_entrants
@@ -37,27 +38,6 @@ NO_TABLE_ID = "INSERT INTO holders (player, table_id, seat) VALUES ('p', NULL, '
 def store(database: str) -> Iterator[TableStore]:
     with closing(TableStore(database)) as store:
         yield store
-
-
-def new_table(id: str = "t1", game: str = "battle-line") -> TableRows:
-    dealt = vexilla.new(game, seed=3)
-    first, second = dealt.seats
-    seats = {
-        first: SeatStart("person", name="Ann", points=8, wins=1),
-        second: SeatStart("open", points=5, wins=1),
-    }
-    created = "2026-11-21T10:00:00.000Z"
-    options = {**dealt.options, "budget": 14} if game == "blades-and-banners" else dealt.options
-    header = TableHeader(
-        id, game, dealt.start, dealt.salt, created, seats, options=options, earlier=2
-    )
-    return TableRows(
-        header, [(hashed("ann"), first)], [(hashed("key" if id == "t1" else id), second)]
-    )
-
-
-def named(number: int, name: str = "Ann", client: str | None = None) -> Event:
-    return Event(number, "south", "name", {"name": name}, client, "2026-11-21T10:00:01.000Z")
 
 
 def failure(future: "Future[None]") -> BaseException | None:

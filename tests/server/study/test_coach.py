@@ -8,17 +8,10 @@ import pytest
 
 import vexilla
 from tests.server.running import Client
+from tests.server.study.positions import BLUNDER, danger
 from vexilla.lessons import lesson
 from vexilla.server.play import advice
 from vexilla.server.study.coach import WarnTask
-
-
-def danger() -> dict[str, Any]:
-    """An enemy knight can take Griffin's standard, and Griffin has an order to move it."""
-    return dict(lesson("bb-danger").position)
-
-
-BLUNDER = {"do": "skip"}
 
 
 def test_a_blunder_is_told_with_what_it_allows() -> None:

@@ -5,7 +5,6 @@ import json
 import threading
 import time
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 import vexilla
 from tests.server.running import Client, served
 from tests.server.stored import player, store_table
+from tests.server.tables.positions import long_game
 from vexilla.server.edge.protocols import FRAME_BYTES, SocketProtocol
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Deflater, Text
@@ -23,18 +23,6 @@ from vexilla.server.tables import encoding, sight
 from vexilla.server.tables.encoding import Encoder, Position
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.table import Table
-
-
-@cache
-def long_game() -> vexilla.Game:
-    """Returns a game of Blades & Banners with thousands of legal actions."""
-    game = vexilla.new("blades-and-banners", seed=4)
-    while (seat := game.to_move) is not None:
-        actions = game.agent_view(seat).actions
-        if 3000 < len(actions) <= encoding.MAX_LEGAL:
-            return vexilla.load(game.position())
-        game.play(actions[-1], seat)
-    raise AssertionError
 
 
 def table_of(game: vexilla.Game) -> Table:

@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sql
 
 from tests.server.authenticator import AtSite
-from tests.server.live.test_flags import Time, clock
-from tests.server.ratings.test_rated import both, both_move, member, own, rated_table, refusal
+from tests.server.live.told_time import Time
+from tests.server.ratings.people import both, both_move, member, own, rated_table, refusal
 from tests.server.running import Client, Document, Socket, served
 from vexilla.server.profiles.earlier import DECIDES
 from vexilla.server.store.schema import events, sqlite_url
@@ -19,8 +19,6 @@ from vexilla.server.tables.clocks import Days, Fischer
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments import settling
 from vexilla.server.tournaments.settling import silence
-
-__all__ = ["clock"]
 
 DOCUMENT = Path(__file__).parents[3] / "docs/server.md"
 HEADING = "## Who can end a game"

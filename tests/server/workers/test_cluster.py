@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.server import ray_stand_in
-from tests.server.live.test_thinking import task
+from tests.server.workers.tasks import task
 from vexilla.extras import extra_module
 from vexilla.server.workers import cluster as clusters
 from vexilla.server.workers.cluster import ClusterWorkers

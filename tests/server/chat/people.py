@@ -1,0 +1,63 @@
+"""People who write in the chat of a table, and read it."""
+
+from contextlib import ExitStack
+
+from tests.server.running import Client, Document, Socket
+
+WATCHER = None
+
+
+class Party:
+    """Two players and two watchers at a table, all of whom follow the chat."""
+
+    def __init__(self, one: str, other: str, *, public: bool = False) -> None:
+        """Two are connected to one process, two to another; the lobby lists a public table."""
+        self.ann, self.bob = Client(one), Client(one)
+        made = self.ann.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
+        self.id: str = made["id"]
+        if public:
+            self.ann.post(f"tables/{self.id}/public", public=True)
+        self.bob.post(f"tables/{self.id}/join", key=made["keys"]["north"])
+        self.eve, self.dan = Client(one), Client(other)
+        self.bob.address = self.bob.http.base_url = other
+        self._stack = ExitStack()
+
+    def __enter__(self) -> "Party":
+        self.south = self.enter(self.ann, "south")
+        self.north = self.enter(self.bob, "north")
+        self.first = self.enter(self.eve, WATCHER)
+        self.second = self.enter(self.dan, WATCHER)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def enter(self, client: Client, seat: str | None) -> Socket:
+        """Connects once more, and follows the chat from its beginning."""
+        client.http.get("/api/tables")  # for the cookie
+        socket = self._stack.enter_context(client.socket(self.id))
+        socket.watch(seat)
+        socket.send(type="chat")
+        socket.until("chat")
+        return socket
+
+    def read_again(self, client: Client, seat: str | None) -> list[Document]:
+        """Returns all that a client may read now."""
+        socket = self.enter(client, seat)
+        socket.settle()  # a process hears of what was just written a moment later
+        return [
+            message
+            for news in socket.heard
+            if news["type"] == "chat"
+            for message in news["messages"]
+        ]
+
+
+def said(socket: Socket, text: str) -> Document:
+    """Waits for a message with this text, and returns it; it may have come before an answer."""
+    while True:
+        for news in socket.heard:
+            for message in news["messages"] if news["type"] == "chat" else ():
+                if message["text"] == text:
+                    return message
+        socket.next()
