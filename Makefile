@@ -11,8 +11,6 @@ NODE := .venv/.node
 FIRST_GAME := .venv/.first-game
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
-# The cache of the tests is one of their own, because they bring a third game.
-COMPILE := PYTHONPATH=tests/games $(BIN)/vexilla compile
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --excludes requirements-excluded.txt --annotation-style line --custom-compile-command "make lock"
@@ -32,7 +30,7 @@ BROUGHT_ALONG = import ensurepip, os, sysconfig; \
 	folder = sysconfig.get_config_var("WHEEL_PKG_DIR") or own; \
 	print(*(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("pip-")))
 
-.PHONY: help env play test check lint bench wheel dist smoke docs site screenshots lock clean
+.PHONY: help env play compile test check lint bench wheel dist smoke docs site screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -48,15 +46,15 @@ play: ## open the games in the browser
 # What checks the page is not needed to play.
 LESS := TOOLS=web/node_modules/.build OMIT=--omit=dev
 
-test: env ## run the tests (ARGS="-k claims" picks some, ARGS=--release runs all)
+compile: env ## compile all that the tests call, so that none of them waits for it
+	@PYTHONPATH=tests/games $(BIN)/python -m tests.compiled
+
+test: compile ## run each rule and each part once (ARGS="-k claims" picks some, ARGS=--all runs all)
 	@$(BIN)/python -m tests.fetch
-	@$(COMPILE)
-	@$(BIN)/python -m tests.compiled
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 4 $(ARGS)
 
-check: env ## run the fast part of the tests, in under a minute
-	@$(COMPILE)
+check: compile ## run the fast part of the tests, in under a minute
 	@$(BIN)/pytest -n 2 -m "not slow" $(ARGS)
 
 lint: $(READY) $(TOOLS) ## check style, types and the direction of imports

@@ -1,14 +1,19 @@
-"""Compiles what only learners call, which `vexilla compile` leaves to them.
+"""Compiles all that the tests call: each game, the third one too, and what only learners call.
 
-    .venv/bin/python -m tests.compiled
+    make compile
 
-Otherwise the tests would compile it, several processes the same functions at the same time.
+Otherwise the tests would compile it, several processes the same functions at the same time. Where
+all has been compiled, as a note in the cache says, this starts nothing.
 """
+
+import os
 
 from tests.samples import OURS
 from training.processes import processes
-from vexilla.agents.preparation import prepare
+from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.env.games import arrays_of
+from vexilla.game import GAMES
+from vexilla.terminal.compile import run
 
 ARRAYS = "arrays"  # a list of `Rules.entries` that is no stage of preparing a game
 
@@ -19,8 +24,12 @@ def compile_arrays(game: str) -> None:
 
 
 def main() -> None:
-    with processes() as pool:
-        list(pool.map(compile_arrays, OURS))
+    assert "leduc" in GAMES, f"PYTHONPATH is {os.environ.get('PYTHONPATH')}: start `make compile`"
+    if games := [game for game in GAMES if not all(is_prepared(game, each) for each in STAGES)]:
+        run(games)
+    if games := [game for game in OURS if not is_prepared(game, ARRAYS)]:
+        with processes() as pool:
+            list(pool.map(compile_arrays, games))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Hypothesis profiles, the order and the lines of `make test`, and the third game.
 
-- `ci` gives the same examples every time, and `release` more of them; `thorough` looks for new
-  ones.
+- `first`, `all` and `slowest` give the same examples every time, each more than the one before, to
+  `make test` and with the option of that name; `thorough` looks for new ones.
 - `games/` holds Leduc poker as it would be installed: a package, and metadata with its entry point.
   pytest has this folder on its path (pyproject.toml), and so do the processes that tests start.
 """
@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from tests.left_out import LeftOut
+from tests.marks import Sets
 from tests.progress import Progress
 
 # The processor seconds that each file takes; `python -m bench.suite --write` measures them.
@@ -27,35 +28,31 @@ collect_ignore = [INSTALLED.name]
 paths = [str(INSTALLED), os.environ.get("PYTHONPATH", "")]
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30)
-settings.register_profile("release", derandomize=True, deadline=None)
+settings.register_profile("first", derandomize=True, deadline=None, max_examples=15)
+settings.register_profile("all", derandomize=True, deadline=None, max_examples=30)
+settings.register_profile("slowest", derandomize=True, deadline=None, max_examples=100)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "first"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--every-size",
+        "--all",
         action="store_true",
-        help="look at all pages in all sizes, languages and themes",
+        help="run everything that must pass before a change lands, and a fifth of the slowest",
     )
     parser.addoption(
-        "--every-database",
+        "--slowest",
         action="store_true",
-        help="run every test of the store on SQLite and on PostgreSQL",
-    )
-    parser.addoption(
-        "--release",
-        action="store_true",
-        help="run what is due before a release, too: all of the above, and what takes minutes",
+        help="run all five fifths of the slowest combinations, too, as before a release",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.option.release:
-        config.option.every_size = config.option.every_database = True
-        if "HYPOTHESIS_PROFILE" not in os.environ:
-            settings.load_profile("release")
+    if "HYPOTHESIS_PROFILE" not in os.environ:
+        more = "slowest" if config.option.slowest else "all" if config.option.all else None
+        settings.load_profile(more or "first")
+    config.pluginmanager.register(Sets(config))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
         signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits this
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
@@ -89,24 +86,20 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is due before a release; begins with the slowest files."""
-    if not config.option.release:
-        due = {item for item in items if item.get_closest_marker("release")}
-        config.hook.pytest_deselected(items=list(due))
-        items[:] = [item for item in items if item not in due]
+    """Begins with the slowest files."""
     if hasattr(config, "workerinput"):
         if items and "@" not in items[0].nodeid:
             raise pytest.UsageError(
                 "This version of pytest-xdist keeps no group of tests together."
             )
-        costs = costs_of_files()
+        costs = kept_costs()
         items.sort(key=lambda item: -costs.get(item.nodeid.partition("::")[0], 0.0))
 
 
-def costs_of_files() -> dict[str, float]:
-    """The processor seconds of each file, and of all under `total`, as they were measured."""
+def kept_costs() -> dict[str, float]:
+    """The processor seconds of each file, kind of process and run, as they were measured."""
     lines = COSTS.read_text(encoding="utf-8").splitlines() if COSTS.exists() else []
-    rows = [line.split() for line in lines if line and not line.startswith("#")]
+    rows = [line.split(" ", 1) for line in lines if line and not line.startswith("#")]
     return {name: float(seconds) for seconds, name in rows}
 
 

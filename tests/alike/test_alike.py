@@ -8,7 +8,7 @@ from tests.alike.told import KINDS
 COUNTS = {"played": 4, "studied": 1, "taught": 2}
 
 
-@pytest.mark.slow
+@pytest.mark.all
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_build_plays_as_this_machine_does(game: str, kind: str) -> None:

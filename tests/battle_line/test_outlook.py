@@ -75,7 +75,7 @@ def test_continuations_go_on_from_what_the_seat_may_know() -> None:
     assert len({end.tobytes() for end in ends}) == 8
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_named_formation_comes_about_in_a_third_of_the_continuations() -> None:
     """The same in 1,000 positions: `python -m bench.plans` (docs/analysis.md)."""
     named = [one for several in measured(150) for one in several]

@@ -83,7 +83,7 @@ def test_what_changes_is_told(positions: list[tuple[View, dict[str, Any]]]) -> N
         assert told(played_on(now, mine, {seat: 2}), nothing) == []
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_it_is_found_again_in_other_games(positions: list[tuple[View, dict[str, Any]]]) -> None:
     """What is said of the chosen orders holds, by half at least, in fresh continuations."""
     held = said = 0

@@ -44,8 +44,8 @@ BY = pytest.mark.parametrize(
     ("by", "size"),
     [
         (Mouse, {}),
-        pytest.param(Keyboard, {}, marks=pytest.mark.release),
-        pytest.param(Touch, PHONE, marks=pytest.mark.release),
+        pytest.param(Keyboard, {}, marks=pytest.mark.slowest),
+        pytest.param(Touch, PHONE, marks=pytest.mark.slowest),
     ],
     ids=["mouse", "keyboard", "touch"],
 )

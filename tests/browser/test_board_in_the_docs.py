@@ -13,6 +13,8 @@ from tests.marks import some
 from website import __main__ as docs
 from website.boards import BOARDS, playable
 
+pytestmark = pytest.mark.all
+
 PLAYED = (re.compile(r"South\s+10\s+flag 1"), re.compile(r"Griffin\s+Knights: nothing"))
 STATIC = Path(docs.__file__).parent / "static"
 

@@ -3,12 +3,15 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.faults import violations
 from tests.browser.player import TIMEOUT
 from tests.browser.serving import running
+
+pytestmark = pytest.mark.all
 
 TOKEN = "correct-horse-battery-staple"
 

@@ -150,6 +150,7 @@ def test_a_hint_is_thought_out_here_from_the_view(
     visitor.context.close()
 
 
+@pytest.mark.all
 def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -> None:
     visitor = at_a_table(browser, beside)
     page = visitor.page
@@ -167,6 +168,7 @@ def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -
     visitor.context.close()
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("served", some([0, 1], [1]), ids=["to nobody", "to Python"])
 def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
     browser: Browser, beside: Server, served: int
@@ -189,6 +191,7 @@ def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
     visitor.context.close()
 
 
+@pytest.mark.all
 def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) -> None:
     """It comes unasked with the first action against an easy level, and 6 MB are much for that."""
     visitor = at_a_table(browser, beside)
@@ -203,6 +206,7 @@ def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) ->
     visitor.context.close()
 
 
+@pytest.mark.all
 def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server) -> None:
     visitor = at_a_table(browser, beside)
     page = visitor.page
@@ -219,6 +223,7 @@ def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server)
     visitor.context.close()
 
 
+@pytest.mark.all
 def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     page = sit().page
     page.get_by_role("button", name="Settings").click()
@@ -227,6 +232,7 @@ def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     expect(page.get_by_label("This device")).to_have_count(0)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, language: str) -> None:
     _, token = beside.set_up(midgame(), ["south"], "greedy")
@@ -242,6 +248,7 @@ def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, langu
     visitor.context.close()
 
 
+@pytest.mark.all
 def test_a_review_is_made_here(browser: Browser, beside: Server) -> None:
     """From the record, once the game is over."""
     game, player = vexilla.new("battle-line", first="south", seed=8), GreedyAgent(seed=8)
@@ -261,7 +268,7 @@ def test_a_review_is_made_here(browser: Browser, beside: Server) -> None:
     visitor.context.close()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_analysis_goes_on_without_its_server(browser: Browser, beside: Server) -> None:
     """Once the engine is there; and the search of a position that is left ends."""
     _, token = beside.set_up(midgame(), ["south"], "greedy")
@@ -281,7 +288,7 @@ def test_the_analysis_goes_on_without_its_server(browser: Browser, beside: Serve
     visitor.context.close()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_who_analyses_does_not_wait_for_the_server(browser: Browser, beside: Server) -> None:
     """The notice that it gets ready goes where the engine is there first."""
     _, token = beside.set_up(midgame(), ["south"], "greedy")

@@ -2,9 +2,8 @@
 
 Each scene is looked at once, in one size and language; those that differ most between sizes at
 three. Axe looks once. Sizes, languages and themes take turns, so that every two of them occur
-together. Scenes that are much like another wait for a release. With `--every-size`, each
-scene is looked at at every size in every language, and axe looks in one theme each time; it sees
-every size in both.
+together. `make test` looks at each page once. Among the slowest, each scene is looked at at every
+size in every language, and axe looks in one theme each time; it sees every size in both.
 """
 
 import re
@@ -28,7 +27,7 @@ from tests.faults import ROOT
 from tests.marks import some
 
 LOCALE = ROOT / "src/vexilla/locale"
-# What a scene is much like; it is looked at before a release only.
+# What a scene is much like; it is among the slowest.
 LIKE = {
     "account-delete": "account",
     "account-signed-in": "account",
@@ -62,6 +61,13 @@ LIKE = {
     "tournament-screen-open": "tournament-screen",
 }
 USUAL = [scene for scene in SCENES if scene.name not in LIKE]
+# One for each page: `make test` looks at these.
+PAGES = {
+    *("front", "settings", "lobby", "tournament", "tournament-screen", "player", "leaders"),
+    *("account", "no-table", "battle-line", "blades-order", "puzzles", "puzzle", "referee"),
+    *("rules", "learn", "lesson", "analysis", "openings"),
+}
+FIRST = [scene for scene in USUAL if scene.name in PAGES]
 Size = tuple[int, int]
 Theme = Literal["light", "dark"]
 THEMES: list[Theme] = ["light", "dark"]
@@ -130,7 +136,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def test_what_waits_for_a_release_is_like_something_else() -> None:
+def test_scenes_that_are_seldom_looked_at_are_like_others() -> None:
+    assert len(FIRST) == len(PAGES)
     assert LIKE.keys() <= {scene.name for scene in SCENES}
     assert {*LIKE.values()} <= {scene.name for scene in USUAL}
 
@@ -191,11 +198,22 @@ def problems(seen: Any, language: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scene", some(SCENES, USUAL), ids=lambda scene: scene.name)
+@pytest.mark.parametrize("scene", some(USUAL, USUAL, FIRST), ids=lambda scene: scene.name)
 def test_a_page_is_accessible_translated_and_complete(
-    scene: Scene, sit: Sit, take: Sit, server: Server, pytestconfig: pytest.Config
+    scene: Scene, sit: Sit, take: Sit, server: Server
 ) -> None:
-    looks = every_look(scene) if pytestconfig.getoption("every_size") else covering()[scene.name]
+    look_at(scene, covering()[scene.name], sit, take, server)
+
+
+@pytest.mark.slowest
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_a_page_is_so_at_every_size_in_every_language(
+    scene: Scene, sit: Sit, take: Sit, server: Server
+) -> None:
+    look_at(scene, every_look(scene), sit, take, server)
+
+
+def look_at(scene: Scene, looks: list[Look], sit: Sit, take: Sit, server: Server) -> None:
     url, token = scene.set_up(server)
     player = sit(url, token, coach=scene.coach) if scene.alone else take(url, token)
     page, language = player.page, "en"

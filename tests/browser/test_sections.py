@@ -10,6 +10,8 @@ from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
 from tests.browser.player import speak
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 SECTIONS = ("Learn", "Puzzles", "Analysis", "Lobby", "Account", "Play")
 
 

@@ -1,5 +1,6 @@
 """The page while a browser translates it, and puts elements of its own in place of texts."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.battle_line.gestures import Pointing
@@ -7,6 +8,8 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Mouse, speak
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 # What is translated ends in a dot in the middle. What must not be translated is left alone.
 TRANSLATE = """() => {

@@ -48,6 +48,7 @@ def test_the_page_speaks_the_language_of_the_browser(
     assert page.locator("html").get_attribute("lang") == language
 
 
+@pytest.mark.all
 def test_a_chosen_language_is_kept(sit: Sit) -> None:
     page = sit().page
     page.get_by_role("button", name="Settings").click()
@@ -65,6 +66,7 @@ def test_a_chosen_language_is_kept(sit: Sit) -> None:
     assert page.locator("html").get_attribute("lang") == "uk"
 
 
+@pytest.mark.all
 def test_settings_stay_open_while_a_table_loads(sit: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
     page = sit(token=token).page
@@ -85,6 +87,7 @@ def test_settings_stay_open_while_a_table_loads(sit: Sit, server: Server) -> Non
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.all
 def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) -> None:
     games = {
         "battle-line": {"rules": True, "agents": False, "share": 0.5},
@@ -116,6 +119,7 @@ def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) ->
     assert answers.count("ok") == 1  # it asks no longer
 
 
+@pytest.mark.all
 def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
     page = sit(token=token).page
@@ -126,6 +130,7 @@ def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> No
     assert page.url == url
 
 
+@pytest.mark.all
 def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
     page = sit().page
     game = page.locator("section", has_text="Battle Line")
@@ -146,6 +151,7 @@ def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
     expect(watcher.locator(".plate", has_text="Computer")).to_contain_text("Level 2 · Page")
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("wish", "motion"), [("reduce", "none"), ("no-preference", "full")])
 def test_reduced_motion_turns_animation_off(wish: str, motion: str, sit: Sit) -> None:
     page = sit(reduced_motion=wish).page
@@ -156,6 +162,7 @@ def test_reduced_motion_turns_animation_off(wish: str, motion: str, sit: Sit) ->
     assert (lasts == "0s") == (motion == "none")
 
 
+@pytest.mark.all
 def test_a_table_is_drawn_in_parts(sit: Sit, server: Server) -> None:
     """On a slow phone the flags come a frame after the hand; numbers are made ready before both."""
     url, token = server.set_up(midgame(), ["south"], "greedy")
@@ -168,6 +175,7 @@ def test_a_table_is_drawn_in_parts(sit: Sit, server: Server) -> None:
     assert drawn.index("numbers") < drawn.index("page") < drawn.index("hand")
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(LOCALES, ["uk"]))
 def test_each_page_is_small(language: str, sit: Sit, server: Server) -> None:
     """What a new visitor loads for the front page, and for a table by its address."""

@@ -71,6 +71,7 @@ FOUND = """async () => {
 }"""
 
 
+@pytest.mark.all
 def test_workers_search_while_python_answers(
     context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
@@ -92,7 +93,7 @@ def test_workers_search_while_python_answers(
     assert wrong == []
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_saved_games_are_opened_by_another_browser(
     browser: Browser, context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
@@ -138,7 +139,7 @@ FULL_FROM_NOW = """() => {
 }"""
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize("broken", some([DENIED, FULL], [FULL]), ids=["denied", "full"])
 def test_where_nothing_is_kept_it_says_so_and_plays(
     context: BrowserContext, site: str, broken: str
@@ -162,7 +163,7 @@ def test_where_nothing_is_kept_it_says_so_and_plays(
     context.unroute_all(behavior="ignoreErrors")  # the service worker may be fetching the same
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_path: Path) -> None:
     page, wrong = opened(context, site)
     page.locator(".way").first.click()
@@ -193,6 +194,7 @@ def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_
     assert wrong == []
 
 
+@pytest.mark.all
 def test_a_window_that_heard_nothing_takes_nothing_back(
     context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
@@ -239,6 +241,7 @@ def wait_for_silence(context: BrowserContext, page: Page) -> None:
     context.remove_listener("request", note)
 
 
+@pytest.mark.all
 def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
     context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
@@ -277,7 +280,7 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
         expect(other.locator("title[lang]")).to_have_count(0)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_wrong_answer_to_a_puzzle_is_refuted(context: BrowserContext, site: str) -> None:
     """Searches, their order of the best actions, and the opponent's reply, without a server."""
     page, wrong = opened(context, f"{site}#/puzzle/battle-line-2")

@@ -2,10 +2,13 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 DENIED = """for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, {

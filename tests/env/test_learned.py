@@ -49,7 +49,7 @@ print(worst, several)
 """
 
 
-@pytest.mark.release  # compiling takes a quarter of a minute, and weights seldom change
+@pytest.mark.slowest  # compiling takes a quarter of a minute, and weights seldom change
 @pytest.mark.parametrize("game", GAMES)
 def test_it_scores_choices_as_the_network_that_learned(game: str) -> None:
     pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")

@@ -44,9 +44,9 @@ def dealt(name: str, deal: int = 0) -> Any:
     [
         (SMALL_LINE, 3, True),
         (SMALL_BATTLE, 1, True),
-        pytest.param("vexilla_battle_line", 1, False, marks=pytest.mark.release),
+        pytest.param("vexilla_battle_line", 1, False, marks=pytest.mark.slowest),
         ("vexilla_battle_line(tactics=False,claim_timing=start_of_turn)", 1, False),
-        pytest.param("vexilla_blades_and_banners(deals=3)", 1, False, marks=pytest.mark.release),
+        pytest.param("vexilla_blades_and_banners(deals=3)", 1, False, marks=pytest.mark.slowest),
     ],
 )
 def test_it_passes_the_tests_of_open_spiel(name: str, games: int, serialize: bool) -> None:

@@ -292,7 +292,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     "method",
     [
-        pytest.param(method, marks=[] if method == "spawn" else pytest.mark.release)
+        pytest.param(method, marks=[] if method == "spawn" else pytest.mark.slowest)
         for method in multiprocessing.get_all_start_methods()
     ],
 )

@@ -13,7 +13,7 @@ from tests.library.foreign_arguments import CALLS
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "seed", [1, *(pytest.param(seed, marks=pytest.mark.release) for seed in (2, 3, 4, 5))]
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.slowest) for seed in (2, 3, 4, 5))]
 )
 def test_wrong_arguments_of_every_public_function(seed: int) -> None:
     done = subprocess.run(

@@ -40,7 +40,7 @@ def test_the_last_item_can_be_named() -> None:
     assert njit(last)(np.array([3, 4, 5])) == 5
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_games_look_at_nothing_outside_their_arrays() -> None:
     chosen = ("-q", "-n", "0", "-x", "-m", "not slow", *PLAYING)
     command = (sys.executable, "-m", "pytest", "-p", "tests.indices", *chosen)

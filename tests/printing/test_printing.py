@@ -151,6 +151,7 @@ def near(back: tuple[str, int, int], wanted: Counter[tuple[str, int, int]]) -> b
     return any(wanted[name, x + dx, y + dy] for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
+@pytest.mark.all
 def test_nothing_lies_over_the_edge_or_over_another_part(game: str) -> None:
     for paper, edge in HOW:
         box = printed(game, paper=paper, edge=edge)
@@ -222,6 +223,7 @@ def test_the_first_page_says_whose_game_it_is(language: str) -> None:
         assert owner in printed(one, language).texts[0]
 
 
+@pytest.mark.all
 def test_the_aid_is_one_page(game: str, language: str) -> None:
     for paper in ("a4", "letter"):
         alone = Printed(game, language, paper=paper, parts=["aid"])
@@ -229,6 +231,7 @@ def test_the_aid_is_one_page(game: str, language: str) -> None:
         assert "1." in alone.texts[2]
 
 
+@pytest.mark.all
 def test_black_ink_has_no_colour_and_tells_all_apart(game: str) -> None:
     box = printed(game, "en", "letter", "black", "short")
     for page in box.reader.pages:
@@ -261,6 +264,7 @@ def test_diagrams_in_black_tell_the_sides_apart(monkeypatch: pytest.MonkeyPatch)
     assert ("#000000", "#ffffff") in shields  # of Unicorn
 
 
+@pytest.mark.all
 def test_parts_are_chosen(game: str) -> None:
     for kind in kinds_of(game):
         box = Printed(game, parts=[kind])
@@ -269,6 +273,7 @@ def test_parts_are_chosen(game: str) -> None:
     assert fronts(only).total() == FLAGS
 
 
+@pytest.mark.all
 def test_a_box_is_small(game: str) -> None:
     assert len(print_game(game, "uk")) < 5_000_000
 

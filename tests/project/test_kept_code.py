@@ -102,6 +102,7 @@ def run(script: Path, folder: Path) -> str:
     return subprocess.check_output(command, env=os.environ | here, text=True).strip()
 
 
+@pytest.mark.all
 @pytest.mark.slow
 def test_scripts_and_constants_in_other_folders(tmp_path: Path) -> None:
     game = tmp_path / "mygame"

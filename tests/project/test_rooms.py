@@ -194,6 +194,7 @@ def told(code: str, folder: Path) -> list[str]:
     return subprocess.check_output(command, env=os.environ | here, cwd=folder, text=True).split()
 
 
+@pytest.mark.all
 def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
     code = (
         "from vexilla.battle_line.rules.formations import three_troops as function\n"
@@ -208,6 +209,7 @@ def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
     assert told(code, copied.parent) == ["1"]
 
 
+@pytest.mark.all
 def test_what_other_packages_compile_follows_their_sources(tmp_path: Path) -> None:
     folder = tmp_path / "elsewhere"
     folder.mkdir()

@@ -141,7 +141,7 @@ def test_threads_that_call_a_function_first_compile_it_once() -> None:
     assert sum(stats.cache_misses.values()) + sum(stats.cache_hits.values()) == 1
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_where_the_cache_cannot_be_written_code_is_kept_elsewhere(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
@@ -160,7 +160,7 @@ def nowhere_to_write(monkeypatch: pytest.MonkeyPatch, temporary: Path) -> None:
     monkeypatch.setattr(tempfile, "tempdir", None)  # Python looks for it once
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder nobody can write to")
 def test_a_home_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled code and games then lie among the temporary files, and the player is told so."""
@@ -182,6 +182,7 @@ def test_a_home_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monke
             server.terminate()
 
 
+@pytest.mark.all
 def test_a_folder_that_others_can_write_is_not_trusted(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
@@ -191,6 +192,7 @@ def test_a_folder_that_others_can_write_is_not_trusted(tmp_path: Path) -> None:
     assert python(CALL, environment).split()[0] == "1"  # nothing was kept
 
 
+@pytest.mark.all
 def test_a_damaged_file_costs_time_and_nothing_else(tmp_path: Path) -> None:
     environment = {"VEXILLA_CACHE": str(tmp_path)}
     assert python(CALL, environment).split()[0] == "1"
@@ -201,7 +203,7 @@ def test_a_damaged_file_costs_time_and_nothing_else(tmp_path: Path) -> None:
     assert python(CALL, environment).split()[0] == "0"
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_full_disk_costs_time_and_nothing_else(tmp_path: Path) -> None:
     environment = {"VEXILLA_CACHE": str(tmp_path)}
     assert python(FULL + CALL, environment).split()[0] == "1"
@@ -209,6 +211,7 @@ def test_a_full_disk_costs_time_and_nothing_else(tmp_path: Path) -> None:
     assert python(CALL, environment).split()[0] == "0"
 
 
+@pytest.mark.all
 def test_nothing_needs_a_network_or_an_excluded_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,7 +245,7 @@ def test_nothing_needs_a_network_or_an_excluded_package(
     assert not note.exists(), note.read_text()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_an_installation_may_bring_compiled_code(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "page", "puzzles")
     package = Path(shutil.copytree(PACKAGE, tmp_path / "vexilla", ignore=ignored))
@@ -266,6 +269,7 @@ def test_an_installation_may_bring_compiled_code(tmp_path: Path) -> None:
     assert compiled("third") == "1"
 
 
+@pytest.mark.all
 def test_two_processes_compile_a_game_once_and_tell_how_far_they_are(tmp_path: Path) -> None:
     environment = os.environ | {"VEXILLA_CACHE": str(tmp_path), "TERM": "xterm"}
     vexilla = [sys.executable, "-m", "vexilla"]

@@ -16,7 +16,7 @@ from uv import find_uv_bin
 from tests.browser.serving import running
 from tests.faults import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.release]
+pytestmark = [pytest.mark.slow, pytest.mark.slowest]
 
 PAGE = "vexilla/server/page"
 LANGUAGES = ("en", "es", "ru", "uk")

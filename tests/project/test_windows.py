@@ -66,6 +66,7 @@ except vexilla.VexillaError as error:
 )
 
 
+@pytest.mark.all
 @pytest.mark.slow
 def test_nothing_needs_what_only_unix_has(tmp_path: Path) -> None:
     done = subprocess.run(

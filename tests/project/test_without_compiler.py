@@ -72,7 +72,7 @@ def searched(game: str) -> list[tuple[int, int]]:
     raise AssertionError
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize("game", some(GAMES, ["battle-line"]))
 def test_searches_are_the_same(game: str) -> None:
     code = f"from {__name__} import searched; print(searched({game!r}))"

@@ -96,6 +96,7 @@ def test_damaged_records_are_refused(folder: Path, tmp_path: Path) -> None:
         read_tables(path, check=True)
 
 
+@pytest.mark.all
 @pytest.mark.slow
 def test_evaluations_are_those_of_an_analysis(
     folder: Path, monkeypatch: pytest.MonkeyPatch

@@ -9,6 +9,7 @@ import pytest
 from psycopg.sql import SQL, Identifier
 
 from tests.left_out import leave_out
+from tests.marks import some
 from tests.server import explained
 from tests.server.live.told_time import Time
 from tests.server.postgresql import programs, temporary_postgresql
@@ -26,12 +27,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Runs a test on SQLite, or on what its marker says; on all databases if that is asked for."""
+    """Runs a test on SQLite, or on what its marker says; on the other among the slowest."""
     if "system" in metafunc.fixturenames:
         marker = metafunc.definition.get_closest_marker("databases")
         systems = marker.args if marker else SYSTEMS[:1]
-        every = metafunc.config.option.every_database
-        metafunc.parametrize("system", SYSTEMS if every else systems, scope="module")
+        metafunc.parametrize("system", some(SYSTEMS, systems), scope="module")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

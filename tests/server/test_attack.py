@@ -4,6 +4,8 @@ import math
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.server.attack import Bounds, Plan, run
 from tests.server.hostile import KINDS
 
@@ -18,6 +20,7 @@ def test_the_tests_that_the_threat_model_names_are_there() -> None:
     assert [name for name in named if f"def {name}(" not in source] == []
 
 
+@pytest.mark.all
 def test_honest_people_play_on_under_attack() -> None:
     bounds = Bounds(ratio=math.inf)  # how long moves take is no question for a busy machine
     found = run(Plan(6, sockets=60, tables=6, bounds=bounds, peace_s=2))

@@ -51,6 +51,7 @@ def traffic(
     return all_alike([*map(json.dumps, heard), *answers(me, table, seat)], table)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", vexilla.GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_what_a_seat_may_not_know_changes_nothing_for_it(game: str, seed: int, two: Two) -> None:

@@ -139,6 +139,7 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
     return read + sorted(re.sub(r'"time":"[^"]*",', "", line) for line in lines)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", OURS)
 def test_what_an_operator_reads(
     game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch

@@ -159,7 +159,7 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
             assert await pilot.click(f"#choice-{do}")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
     """Each kind of action is played twice by keys and by clicks; the board plays the rest."""
     path = tmp_path / "game.jsonl"

@@ -246,7 +246,7 @@ def farthest(cells: list[str], by: str) -> str:
     return max(cells, key=lambda cell: place(cell)[0] * across + place(cell)[1] * up)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
     """Each kind of action is played twice by clicks and by keys; the board plays the rest."""
     path = tmp_path / "game.jsonl"
@@ -895,6 +895,7 @@ def test_the_buttons_of_every_decision_fit(language: str, tmp_path: Path) -> Non
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("order", some(ORDERS, ["archers"]))
 def test_no_key_and_no_click_breaks_anything(order: str, tmp_path: Path) -> None:
     chance = random.Random(order)

@@ -68,6 +68,7 @@ def test_options_tell_what_tables_of_strengths_change() -> None:
         assert say("bb-strengths-change", "es", table=table) in listed
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", GAMES)
 def test_arena_prints_one_object(name: str) -> None:
     seeded = ["arena", name, "random", "random", "--games", "6", "--seed", "5", "--json"]
@@ -94,6 +95,7 @@ def test_arena_survives_a_broken_program() -> None:
     assert [failure["agent"] for failure in result["failures"]] == ["cmd:false", "cmd:false"]
 
 
+@pytest.mark.all
 def test_arena_of_many_goes_on_from_its_file(tmp_path: Path) -> None:
     file, plot = str(tmp_path / "file.jsonl"), str(tmp_path / "plot.svg")
     asked = ["arena", "battle-line", "greedy", "random", "random:seed=3", "--out", file]

@@ -53,6 +53,7 @@ def shell(command: str, **arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["bash", "-c", command], env=env, capture_output=True, text=True)
 
 
+@pytest.mark.all
 @POSIX
 def test_closed_streams() -> None:
     """They are like /dev/null; a file that is opened later never takes the place of one."""

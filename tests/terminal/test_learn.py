@@ -23,6 +23,7 @@ def given(game: str, answers: Iterator[str], number: int = 1, language: str = "e
     return written
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 def test_all_lessons_are_solved_by_typing(game: str) -> None:
     steps = [step for one in lessons(game) for step in one.steps]

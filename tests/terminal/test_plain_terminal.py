@@ -53,7 +53,7 @@ def test_which_terminals_draw() -> None:
     assert not any(draws(term, "utf-8") for term in ("", "dumb", "unknown"))
 
 
-@pytest.mark.parametrize("term", ["dumb", pytest.param("unknown", marks=pytest.mark.release)])
+@pytest.mark.parametrize("term", ["dumb", pytest.param("unknown", marks=pytest.mark.slowest)])
 def test_where_nothing_can_be_drawn_it_says_so(tmp_path: Path, term: str) -> None:
     said, code = played(tmp_path, term)
     assert code == 2
@@ -66,7 +66,7 @@ def test_where_nothing_can_be_drawn_it_says_so(tmp_path: Path, term: str) -> Non
     "number",
     [
         signal.SIGTERM,
-        *(pytest.param(n, marks=pytest.mark.release) for n in (signal.SIGHUP, signal.SIGINT)),
+        *(pytest.param(n, marks=pytest.mark.slowest) for n in (signal.SIGHUP, signal.SIGINT)),
     ],
 )
 def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, number: int) -> None:

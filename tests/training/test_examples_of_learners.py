@@ -9,7 +9,7 @@ import pytest
 
 from tests.faults import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.release]
+pytestmark = [pytest.mark.slow, pytest.mark.slowest]
 
 EXAMPLES = {  # the packages that an example needs, and arguments that make it short
     "maskable_ppo.py": (("torch", "sb3_contrib"), ("--steps=2048", "--games=8")),

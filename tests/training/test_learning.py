@@ -1,6 +1,6 @@
 """Training by play: losses fall, it goes on bit for bit after a kill, the kernel plays the same.
 
-From a few decisions in every run of the tests, and by whole games before a release.
+From a few decisions in every run of everything; whole games are among the slowest.
 """
 
 import json
@@ -44,13 +44,14 @@ def learned(what: str, folder: Path, **environment: str) -> Any:
 
 
 @pytest.fixture(scope="module")
-def few(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Any:
+def few(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Any:
     """What was learned of each game and by the value network from a few decisions.
 
-    Of one game only, unless it is before a release.
+    Of one game only, unless one of the slowest tests runs.
     """
     plainly = {"NUMBA_DISABLE_JIT": "1", "XLA_FLAGS": COMPILE_QUICKLY}
-    games = "few" if pytestconfig.getoption("release") else "fewest"
+    here = [item for item in request.session.items if item.path == request.path]
+    games = "few" if any(item.get_closest_marker("slowest") for item in here) else "fewest"
     return learned(games, tmp_path_factory.mktemp("few"), **plainly)
 
 
@@ -85,7 +86,7 @@ def test_the_value_network_learns(few: Any) -> None:
     assert {"greedy", "start"} < set(few[VALUES]["evaluated"])
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_expert_iteration_learns_what_the_search_says(few: Any) -> None:
     told = few["expert"]
     assert told["again"] == told["whole"]
@@ -107,7 +108,7 @@ def test_a_decision_is_learned_from_by_its_most_visited_plays() -> None:
     assert rows_of(d).tolist() == [[0, 2, 1, 3, *none], [6, 8, 7, NONE, *none]]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_expert_iteration_by_whole_games(tmp_path: Path) -> None:
     told = learned("expert", tmp_path)
     assert told["again"] == told["whole"]
@@ -126,7 +127,7 @@ def test_the_kernel_has_the_same_numbers(few: Any, what: str) -> None:
     assert few[what]["farthest"] < 1e-4  # of a chance
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_it_learns_by_whole_games(whole: Any) -> None:
     """To play better, or to say better who wins in games that were not learned from."""
     what, told = whole
@@ -142,7 +143,7 @@ def test_it_learns_by_whole_games(whole: Any) -> None:
         assert told["decisions"] > 300
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_it_learns_from_its_own_decisions_against_a_fixed_opponent(whole: Any) -> None:
     what, told = whole
     if what != VALUES:

@@ -47,7 +47,7 @@ print(json.dumps({
 """
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_workers_share_is_played_again_when_it_dies() -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'vexilla[ray]'")
     done = subprocess.run(

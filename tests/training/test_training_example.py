@@ -72,7 +72,7 @@ def learned(updates: int, games: int, evaluated: int) -> Any:
     return json.loads(told.stdout)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_loss_falls_on_choices_that_are_learned_again() -> None:
     told = learned(2, 16, 2)
     assert told["losses"] == sorted(told["losses"], reverse=True)
@@ -81,7 +81,7 @@ def test_the_loss_falls_on_choices_that_are_learned_again() -> None:
     assert told["digests"][0] == told["digests"][1]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_it_learns() -> None:
     told = learned(16, 64, 300)
     assert told["after"] > told["before"] + 0.1

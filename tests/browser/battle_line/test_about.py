@@ -13,6 +13,8 @@ from tests.browser.serving import Server
 from tests.browser.table.bubbles import apart, bubble, covered, press_long
 from vexilla.locale import say
 
+pytestmark = pytest.mark.all
+
 AFTER = 1000  # ms, after which a bubble comes that no key has asked for
 LANGUAGES = ("es", "ru", "uk", "en")
 
@@ -95,7 +97,7 @@ def leads_to_and_back(page: Page, rule: str) -> None:
     expect(book).to_be_hidden()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page = laid(sit, server).page
     stop_the_clock(page)  # a bubble that comes now was asked for by a key
@@ -125,7 +127,7 @@ def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     says(bubble(page), "Draw three cards")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_long_press_shows_what_a_thing_is(take: Sit, server: Server) -> None:
     player = laid(take, server, **PHONE)
     page = player.page

@@ -12,6 +12,8 @@ from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from vexilla.locale import say
 
+pytestmark = pytest.mark.all
+
 COLOURS = {"R": "Red", "O": "Orange", "Y": "Yellow", "G": "Green", "B": "Blue", "P": "Purple"}
 MAX_PRESSES = 400  # more than a game needs
 NAMES = {"south": "You", "north": "Computer"}
@@ -98,7 +100,7 @@ def check(player: Player) -> str:
     return tree(player)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_whole_game_from_the_accessibility_tree(take: Sit, server: Server) -> None:
     game = vexilla.new("battle-line", seed=12, first="south")
     player = take(*server.set_up(game, ["south"], "greedy"))

@@ -11,6 +11,8 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Keyboard, Mouse, resize, says
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 OTHER_HAND = ["R2", "O3", "G1", "B3", "P3", "Y2", "P4"]
 LAPTOPS = [(1024, 768), (1280, 720), (1366, 768)]  # a proof hardly fits above the flags
 
@@ -139,7 +141,7 @@ def test_redeploy_step_by_step(take: Sit, server: Server) -> None:
     assert (table.side(2), table.side(4)) == (["G4", "G5"], ["P7", "G6"])
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_redeploy_discards(take: Sit, server: Server) -> None:
     table = TableDriver(take, server, "Redeploy")
     table.choose("Redeploy", "which of your cards moves?")
@@ -149,7 +151,7 @@ def test_redeploy_discards(take: Sit, server: Server) -> None:
     assert set(table.player.view["discards"]["south"]) == {"Redeploy", "P7"}
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_deserter_step_by_step(take: Sit, server: Server) -> None:
     table = TableDriver(take, server, "Deserter")
     table.choose("Deserter", "which card of theirs leaves the game?")
@@ -186,7 +188,7 @@ def test_mud_adds_a_fourth_slot(take: Sit, server: Server) -> None:
     assert lane.locator(".side:not(.mine) > :is(.slot, .place)").count() == 4
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_leader_shows_the_value_it_stands_for(take: Sit, server: Server) -> None:
     for leader in ("Alexander", "Darius"):
         table = TableDriver(take, server, leader, flags=[{"south": ["Y8", "Y9"]}])

@@ -52,6 +52,7 @@ def begin(player: Player, hands: Hands) -> None:
     player.until_turn()  # the computer has answered
 
 
+@pytest.mark.all
 @BY
 def test_one_press_on_the_front_page_begins_a_game(
     take: Sit, by: type[Hands], size: Document
@@ -60,7 +61,6 @@ def test_one_press_on_the_front_page_begins_a_game(
     begin(player, by(player))
 
 
-@pytest.mark.release
 def test_a_whole_game(take: Sit, server: Server) -> None:
     game = new("battle-line", seed=SHORT_GAME, first="south")
     player = take(*server.set_up(game, ["south"], "greedy"))
@@ -79,6 +79,7 @@ def test_the_end_of_a_game(take: Sit, server: Server, by: type[Hands]) -> None:
     player.until(lambda: player.state["number"] < 2)
 
 
+@pytest.mark.all
 def test_a_shared_screen_begins_with_the_hand_of_the_first_player(
     take: Sit, server: Server
 ) -> None:
@@ -92,7 +93,6 @@ def test_a_shared_screen_begins_with_the_hand_of_the_first_player(
         expect(player.page.get_by_role("button", name="Cover the table")).to_have_count(0)
 
 
-@pytest.mark.release
 def test_the_end_of_a_game_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = on_one_screen()
     player = take(*server.set_up(game.after(len(game.actions) - LAST), game.seats), **PHONE)

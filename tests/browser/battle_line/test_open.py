@@ -15,6 +15,8 @@ from tests.browser.serving import Server
 from tests.marks import some
 from vexilla.locale import say
 
+pytestmark = pytest.mark.all
+
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SIZES: dict[str, dict[str, Any]] = {
     "1280x800": {"viewport": {"width": 1280, "height": 800}},

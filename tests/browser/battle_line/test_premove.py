@@ -14,6 +14,8 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some
 
+pytestmark = pytest.mark.all
+
 
 def south_plays(game: vexilla.Game) -> bool:
     """Whether South is to play a card, and no flag can be claimed."""

@@ -14,6 +14,8 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some
 
+pytestmark = pytest.mark.all
+
 
 def phone(width: int, height: int) -> dict[str, Any]:
     size = {"width": width, "height": height}

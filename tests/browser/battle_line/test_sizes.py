@@ -15,6 +15,8 @@ from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from tests.marks import some
 
+pytestmark = pytest.mark.all
+
 SIZES = [
     (320, 568),
     (360, 640),

@@ -10,6 +10,8 @@ from tests.browser.player import Touch, says, speak
 from tests.browser.serving import Server
 from tests.browser.table.bubbles import apart, bubble, covered, press_long
 
+pytestmark = pytest.mark.all
+
 # What lies on the field says what it is when asked, and what is around it as soon as a pointer
 # rests there; and the rules that the bubble names.
 ON_THE_FIELD = {
@@ -90,7 +92,7 @@ def _check_forced_colours(page: Page) -> None:
     assert not full & empty
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_long_press_tells_and_a_touch_beside_the_goal_keeps_the_choice(
     take: Sit, server: Server
 ) -> None:

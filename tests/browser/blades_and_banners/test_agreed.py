@@ -14,6 +14,8 @@ from tests.marks import some
 from vexilla.blades_and_banners.rules.components import KIND_NAMES
 from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 
+pytestmark = pytest.mark.all
+
 GAME = "Blades & Banners"
 KINDS = ("Knight", "Captain", "Sergeant", "Pikeman", "Archer")
 USUAL = {
@@ -86,7 +88,7 @@ def test_both_players_see_the_options(take: Sit, size: dict[str, Any]) -> None:
         expect(player.page.get_by_role("dialog")).to_contain_text("11 coins each")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_dice_and_typed_strengths(take: Sit) -> None:
     player = take()
     page = player.page
@@ -136,7 +138,7 @@ def test_unchanged_options_have_their_defaults(take: Sit) -> None:
     assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_trees_from_the_east_and_dice_that_are_told(take: Sit) -> None:
     player = take()
     page = player.page

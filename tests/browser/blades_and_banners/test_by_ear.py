@@ -14,6 +14,8 @@ from tests.browser.serving import Server
 from tests.browser.table.scripts import LISTEN
 from vexilla import new
 
+pytestmark = pytest.mark.all
+
 KINDS = {
     "knights": "knight",
     "captains": "captain",
@@ -140,7 +142,7 @@ class Listener:
         self.press("Do nothing with this order")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_whole_game_by_ear(take: Sit, server: Server) -> None:
     game = new("blades-and-banners", seed=3, options={"budget": 4, "trees": "none"})
     player = take(*server.set_up(game, ["griffin"], "greedy"))

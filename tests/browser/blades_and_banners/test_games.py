@@ -50,6 +50,7 @@ def pass_the_screen(player: Player) -> None:
     player.until_turn()
 
 
+@pytest.mark.all
 @BY
 def test_a_battle_is_begun_from_the_front_page(take: Sit, by: type[Hands], size: Document) -> None:
     player = take(**size)
@@ -63,8 +64,7 @@ def test_a_battle_is_begun_from_the_front_page(take: Sit, by: type[Hands], size:
     player.until_turn()  # the computer has answered
 
 
-@pytest.mark.release
-@pytest.mark.parametrize("by", [Mouse, Keyboard])
+@pytest.mark.parametrize("by", some([Mouse, Keyboard], [Keyboard]))
 def test_a_whole_battle(take: Sit, server: Server, by: type[Hands]) -> None:
     game = new("blades-and-banners", seed=4, options={"budget": 6})
     player = take(*server.set_up(game, ["griffin"], "greedy"))
@@ -75,6 +75,7 @@ def test_a_whole_battle(take: Sit, server: Server, by: type[Hands]) -> None:
     hands.press(player.page.get_by_role("button", name="Next game"))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("by", some([Mouse, Keyboard], [Keyboard]))
 def test_the_end_of_a_battle(take: Sit, server: Server, by: type[Hands]) -> None:
     player = take(*server.set_up(last_step(), ["griffin"], "greedy"))
@@ -84,7 +85,7 @@ def test_the_end_of_a_battle(take: Sit, server: Server, by: type[Hands]) -> None
     player.until(lambda: player.view["phase"] == "hiring")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_two_hire_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = new("blades-and-banners", seed=2, options={"budget": 5})
     player = take(*server.set_up(game, game.seats), **PHONE)
@@ -95,7 +96,6 @@ def test_two_hire_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     player.until(lambda: player.view["phase"] in BATTLE and player.acts)
 
 
-@pytest.mark.release
 def test_the_end_of_a_battle_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = last_step()
     player = take(*server.set_up(game, game.seats), **PHONE)
@@ -141,6 +141,7 @@ def revealed_secrets(player: Player) -> Iterator[Document]:
                 yield part
 
 
+@pytest.mark.all
 def test_whoever_places_the_rest_asks_again_if_the_server_is_busy(sit: Sit, server: Server) -> None:
     url, token = server.set_up(deployment(), ["griffin"], "greedy")
     page = sit(token=token).page

@@ -37,6 +37,8 @@ from tests.browser.positions import (
 from tests.browser.serving import Server
 from tests.marks import some, some_of_several
 
+pytestmark = pytest.mark.all
+
 
 def panel(page: Page) -> Locator:
     return page.locator(".proposal")
@@ -169,7 +171,7 @@ def test_every_bonus_is_shown_before_a_fight(take: Sit, server: Server) -> None:
     expect(page.locator(".field .mark")).to_have_count(4)  # ink marks of the fallen
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_pikes_in_line_stop_a_charge(take: Sit, server: Server) -> None:
     game = battle("knights", griffin={"knights": ["c8"]}, unicorn={"pikemen": ["c12", "d12"]})
     player = take(*server.set_up(game, ["griffin"]))
@@ -300,7 +302,7 @@ def test_zones_and_control_lines(take: Sit, server: Server) -> None:
 # The standing of the battle
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_token_shows_the_army_with_the_initiative(take: Sit, server: Server) -> None:
     """The army with the initiative may let the other go first (BB-5.3): a text says which does."""
     page = take(*server.set_up(attacked(), ["griffin"])).page
@@ -342,7 +344,7 @@ NARROW = [(390, 844), (360, 640), (844, 390), (820, 1180)]
 LAID_OUT = {"planning": planning, "orders": fighting, "fight": asked, "over": blades_over}
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize("phase", some(LAID_OUT, ["fight"]))
 def test_initiative_and_zones_stay_in_sight(take: Sit, server: Server, phase: str) -> None:
     game = LAID_OUT[phase]()
@@ -395,7 +397,7 @@ def test_the_attacked_player_answers(take: Sit, server: Server) -> None:
     assert player.view["unicorn"]["captains"] == ["e9"]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_enter_gives_the_suggested_answer(take: Sit, server: Server) -> None:
     """By keyboard alone, and from the field: the suggestion always has the focus."""
     automatic = attacked(defence_order="automatic").position()
@@ -429,7 +431,7 @@ def test_an_answer_is_given_on_the_field(take: Sit, server: Server, size: Docume
     assert player.sent_actions == [MEET, {"do": "stand"}]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_hint_answers_a_question(take: Sit, server: Server) -> None:
     player = take(*server.set_up(attacked(FIGHT), ["unicorn"], "greedy"))
     question = Pointing(Mouse(player)).question

@@ -10,6 +10,9 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import middle, resize, rest, stop_the_clock
 from tests.browser.positions import asked, attacked, blades, deployment, fighting, phase, planning
 from tests.browser.serving import Server
+from tests.marks import some
+
+pytestmark = pytest.mark.all
 
 SIZES = [
     *((320, 568), (360, 640), (390, 844), (768, 1024), (820, 1180), (1440, 2560)),
@@ -50,11 +53,11 @@ def seen_whole(parts: Locator) -> bool:
     )
 
 
+@pytest.mark.parametrize("sizes", some([SIZES[1::4], SIZES], [SIZES[1::4]]), ids=["some", "each"])
 def test_everything_is_in_sight_at_every_size(
-    take: Sit, server: Server, pytestconfig: pytest.Config
+    take: Sit, server: Server, sizes: list[tuple[int, int]]
 ) -> None:
     """And the field keeps its size from phase to phase, once the battle has begun."""
-    sizes = SIZES if pytestconfig.getoption("release") else SIZES[1::4]
     fields: dict[str, list[Any]] = {}
     for name, (make, seat, parts) in PHASES.items():
         page = take(*server.set_up(make(), [seat], "greedy"), locale="ru-RU").page

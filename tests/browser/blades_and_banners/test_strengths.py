@@ -27,6 +27,8 @@ from vexilla.blades_and_banners.rules import components
 from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 from vexilla.locale import say
 
+pytestmark = pytest.mark.all
+
 KINDS = components.KIND_NAMES
 OTHER_STRENGTHS = (12, 10, 3, 0, 1)
 
@@ -86,7 +88,7 @@ def test_counters_show_the_strengths_of_the_game(
             assert plate["right"] <= field["x"] + field["width"]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_ghost_shows_its_strength(take: Sit, server: Server) -> None:
     player = take(
         *server.set_up(battle(options={"strengths": table(OTHER_STRENGTHS)}), ["griffin"])
@@ -123,7 +125,7 @@ def test_hiring_shows_strengths_and_their_origin(name: str, take: Sit, server: S
     assert on_counters(page.locator("[data-hired] svg")) == {"archer": {str(strengths[-1])}}
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_detachments_to_be_placed_show_their_strengths(take: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 24, "strengths": "heavy_horse"})
     for seat in game.seats:
@@ -192,7 +194,7 @@ def test_the_overview_while_hiring(size: str, take: Sit, server: Server) -> None
     expect(page.get_by_role("status", name="Pikemen")).to_have_text("1")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_escape_tells_the_page_at_once(take: Sit, server: Server) -> None:
     """The browser's event after a window has closed comes late: a key before it would be lost."""
     game = vexilla.new("blades-and-banners", options={"budget": 20})
@@ -225,7 +227,7 @@ def test_the_overview_during_an_order(size: str, take: Sit, server: Server) -> N
     assert player.sent_actions == [move]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_overview_by_keyboard_during_an_order(take: Sit, server: Server) -> None:
     player = take(*server.set_up(battle(), ["griffin"]))
     keyboard = Keyboard(player)
@@ -239,7 +241,7 @@ def test_the_overview_by_keyboard_during_an_order(take: Sit, server: Server) -> 
     assert player.sent_actions[-1]["from"] == LINE
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @every_size
 def test_the_overview_while_planning(size: str, take: Sit, server: Server) -> None:
     position: Document = battle().position()

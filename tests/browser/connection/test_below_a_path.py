@@ -8,10 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
 from tests.browser.conftest import Sit
 from tests.browser.player import Mouse
 from tests.browser.serving import running
+
+pytestmark = pytest.mark.all
 
 PATH = "/games/vexilla"
 NOT_FOUND = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

@@ -1,5 +1,6 @@
 """While a proxy answers for the server, each page says so, and offers to try again."""
 
+import pytest
 from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP
@@ -7,6 +8,8 @@ from tests.browser.player import TIMEOUT
 from tests.browser.positions import line_over
 from tests.browser.serving import Server
 from vexilla.lessons import lessons
+
+pytestmark = pytest.mark.all
 
 SAID = "The server does not answer."
 PLACES = [

@@ -14,6 +14,8 @@ from tests.browser.words import say
 from tests.server.running import Client, served
 from vexilla.locale import say as say_of_server
 
+pytestmark = pytest.mark.all
+
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.battle_line.gestures import Pointing, clever
@@ -82,6 +83,7 @@ def sent_once(player: Player, other: Player, number: int, action: Document) -> N
     player.errors.clear()
 
 
+@pytest.mark.all
 def test_a_line_that_swallows_everything(take: Sit, server: Server) -> None:
     far, near = two(take, server)
     number = far.state["number"]

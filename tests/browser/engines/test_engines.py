@@ -19,6 +19,8 @@ from tests.browser.positions import last_step
 from tests.browser.serving import Server
 from tests.left_out import leave_out
 
+pytestmark = pytest.mark.all
+
 ENGINES = {"Firefox": (firefox, open_firefox), "WebKit": (webkit, open_webkit)}
 TURNS = 2
 TOLD = "all => all.map((one) => one.textContent)"
@@ -87,7 +89,7 @@ def test_turns_of_battle_line_and_a_reload(guest: Guest) -> None:
     assert cards.evaluate_all(TOLD) == shown
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_turns_of_blades_and_banners_to_the_end(guest: Guest, server: Server) -> None:
     sit_down(guest, server, last_step(), "griffin")
     guest.page.locator("[data-slot]").first.wait_for()
@@ -97,7 +99,7 @@ def test_turns_of_blades_and_banners_to_the_end(guest: Guest, server: Server) ->
     assert [action["do"] for action in guest.sent_actions].count("move_bearer") > 1
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_game_without_a_server(engine: Engine, site: str) -> None:
     """Python in a worker and searches in others: the computer plays, and a table is kept."""
     guest = Guest(engine)
@@ -122,7 +124,7 @@ def test_a_game_without_a_server(engine: Engine, site: str) -> None:
     assert guest.errors == []
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_lesson_and_a_rule(guest: Guest) -> None:
     guest.go("#/learn/bb-line")
     guest.page.locator("#lesson").wait_for()
@@ -136,7 +138,7 @@ def test_a_lesson_and_a_rule(guest: Guest) -> None:
     assert 0 <= box["y"] < DESKTOP["viewport"]["height"]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_whole_game_of_battle_line(guest: Guest, server: Server) -> None:
     sit_down(guest, server, vexilla.new("battle-line", seed=12, first="south"), "south")
     battle_line.play_game(guest, battle_line.Pointing(Mouse(guest)), battle_line.clever)
@@ -145,7 +147,7 @@ def test_a_whole_game_of_battle_line(guest: Guest, server: Server) -> None:
     guest.until(lambda: guest.state["number"] < 2)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_whole_battle(guest: Guest, server: Server) -> None:
     game = vexilla.new("blades-and-banners", seed=4, options={"budget": 6})
     sit_down(guest, server, game, "griffin")

@@ -39,6 +39,7 @@ def shown(page: Page) -> dict[str, Any]:
     return json.loads(Path(download.value.path()).read_text("utf-8"))
 
 
+@pytest.mark.all
 def test_a_line_is_set_up_by_mouse_and_analysed(take: Sit, server: Server) -> None:
     """Then played on, with a variation; a link opens it again; and it is played to its end."""
     player = take(f"{server.address}#/analysis")
@@ -96,6 +97,7 @@ def test_a_line_is_set_up_by_mouse_and_analysed(take: Sit, server: Server) -> No
     twin.locator('[data-flag="7"] [data-card="R10"]').wait_for()
 
 
+@pytest.mark.all
 def test_what_is_shown_has_an_address_from_the_start_on(take: Sit, server: Server) -> None:
     page = take(f"{server.address}#/analysis").page
     page.get_by_role("button", name="New game").first.click()
@@ -114,6 +116,7 @@ def test_what_is_shown_has_an_address_from_the_start_on(take: Sit, server: Serve
     assert page.url != dealt
 
 
+@pytest.mark.all
 def test_a_battle_is_set_up_by_keyboard(take: Sit, server: Server) -> None:
     """Soldiers are chosen and set with Enter; the best action has an arrow; a branch is removed."""
     page = take(f"{server.address}#/analysis").page
@@ -150,6 +153,7 @@ def drag_cell(page: Page, start: str, goal: str) -> None:
     mouse.drag(page.locator(f"[data-cell={start}]"), page.locator(f"[data-cell={goal}]"))
 
 
+@pytest.mark.all
 def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None:
     """Every phase, and fights by dragging; what does not fit is said beside it."""
     meeting = attacked(FIGHT)
@@ -196,7 +200,7 @@ def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None
     expect(sound).to_be_visible()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> None:
     """A charge on the analysis board: the forecast, and the position after it."""
     one = lesson("bb-charge")
@@ -215,7 +219,7 @@ def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> No
     assert "sergeants" not in position["unicorn"]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     """What was played, known and agreed besides the cards; the last card decides a tie.
 
@@ -267,7 +271,7 @@ def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     expect(page.locator(".fault")).to_contain_text("without Tactics cards")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_puzzle_and_a_finished_game_lead_to_the_board(take: Sit, server: Server) -> None:
     """A puzzle shows only what its seat may know; a game comes with all of its moves."""
     one = puzzles("battle-line")[0]
@@ -294,6 +298,7 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(take: Sit, server: Serve
     expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile("/table/"))
 
 
+@pytest.mark.all
 def test_files_of_a_position(take: Sit, server: Server) -> None:
     """A drawing, a picture, and a record that can be replayed; a pasted record opens again."""
     address, _ = analysed(midgame)(server)
@@ -337,7 +342,7 @@ def test_files_of_a_position(take: Sit, server: Server) -> None:
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_deal_of_a_record_is_checked(take: Sit, server: Server) -> None:
     """The page deals again from the numbers of all; who opened another number is named."""
     numbers = {party: contribution() for party in ("server", "griffin", "unicorn")}

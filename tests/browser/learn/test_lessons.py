@@ -57,15 +57,17 @@ def walk(learner: Learner, hands: Hands, one: Lesson, language: str = "") -> Non
     expect(page.locator(".reward")).to_contain_text(one.praise("en"))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
+@pytest.mark.parametrize("count", some([2, None], [2]))
 def test_lessons_are_walked_to_their_end(
-    take: Sit, server: Server, game: str, pytestconfig: pytest.Config
+    take: Sit, server: Server, game: str, count: int | None
 ) -> None:
-    """In one load of the page, by mouse: two, each in two languages, or all before a release."""
+    """In one load of the page, by mouse: two, each in two languages, or all."""
     learner: Any = take(f"{server.address}#/learn", kind=Learner)
     page, hands = learner.page, Mouse(learner)
     all_lessons = lessons(game)
-    chosen = all_lessons if pytestconfig.getoption("release") else all_lessons[:2]
+    chosen = all_lessons[:count]
     spoken = [*LOCALES] if game == "battle-line" else [*reversed(LOCALES)]
     for one, language in zip(chosen, [*spoken, *[""] * len(all_lessons)], strict=False):
         walk(learner, hands, one, language)
@@ -81,6 +83,7 @@ def test_lessons_are_walked_to_their_end(
     expect(page.locator(".new")).to_have_count(0)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("hands", [Keyboard, Touch])
 def test_lessons_by_keyboard_and_on_a_small_phone(
     take: Sit, server: Server, hands: type[Hands]
@@ -102,6 +105,7 @@ def solve(learner: Learner, one: Lesson) -> None:
     learner.page.locator(".reward").wait_for()
 
 
+@pytest.mark.all
 def test_nobody_is_waited_for_at_the_end_of_a_lesson(take: Sit, server: Server) -> None:
     """The last lesson ends while detachments are placed, and there is no other side."""
     learner: Any = take(f"{server.address}#/learn", kind=Learner)
@@ -113,6 +117,7 @@ def test_nobody_is_waited_for_at_the_end_of_a_lesson(take: Sit, server: Server) 
     expect(learner.page.get_by_text("The other side is placing")).to_have_count(0)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", some(["battle-line", "blades-and-banners"], ["battle-line"]))
 def test_lessons_lead_to_a_first_game(take: Sit, server: Server, game: str) -> None:
     """After the eighth lesson it is offered, after the last it comes first, and it begins."""
@@ -138,6 +143,7 @@ def test_lessons_lead_to_a_first_game(take: Sit, server: Server, game: str) -> N
     assert agents == ["search:level=1"]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_a_phone_shows_the_lessons_of_one_game(take: Sit, server: Server, language: str) -> None:
     """The game that was begun, and the other one by a tap; both where there is space."""
@@ -213,6 +219,7 @@ def press_everything(page: Page) -> None:
 NAME = "button => button.getAttribute('aria-label') ?? button.textContent.trim()"
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     "id",
     some(

@@ -15,6 +15,8 @@ from tests.browser.words import say
 from tests.marks import some
 from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 
+pytestmark = pytest.mark.all
+
 FOUND = puzzles("battle-line")
 MIDNIGHT = datetime(2026, 11, 24, tzinfo=UTC)
 
@@ -145,7 +147,7 @@ def rivalled(one: Puzzle) -> bool:
     return len(one.moves) == 1 and bool(re.fullmatch(r"[ROYGBP]\d+", str(rival.get("card"))))
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_rating_and_how_many_in_a_row(sit: Sit, server: Server) -> None:
     """Only the first answer to a puzzle counts, and only once."""
     one, other, missed = [found for found in FOUND if rivalled(found)][:3]

@@ -33,6 +33,7 @@ def referee(take: Sit, server: Server, **size: Any) -> Page:
     return page
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("size", some([{}, PHONE], [PHONE]), ids=["wide", "phone"])
 def test_a_flag_is_laid_by_touch_judged_and_kept(
     take: Sit, server: Server, size: dict[str, Any]
@@ -63,14 +64,15 @@ def lay(page: Page, tray: str, *cards: str) -> None:
         expect(button).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.parametrize("step", some([12, 1], [12]))
 def test_its_answers_are_those_of_the_conformance_cases(
-    take: Sit, server: Server, pytestconfig: pytest.Config
+    take: Sit, server: Server, step: int
 ) -> None:
-    """Of some of them, and before a release of all."""
+    """Of every twelfth, or of all."""
     page = referee(take, server)
     asked = [table for case in CLAIMS if (table := laid(case)) is not None]
     assert len(asked) > 90
-    for case, table in asked if pytestconfig.getoption("release") else asked[::12]:
+    for case, table in asked[::step]:
         page.evaluate("location.hash = '#/rules/BL'")
         page.locator("[id='BL-1.1']").wait_for()
         page.wait_for_load_state("networkidle")  # nothing is asked any more about the table before
@@ -116,6 +118,7 @@ def laid(case: dict[str, Any]) -> tuple[dict[str, Any], str] | None:
     return case, json.dumps(table)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("size", some([{}, PHONE], [{}]), ids=["wide", "phone"])
 def test_a_battle_is_rolled_counted_and_kept(
     take: Sit, server: Server, size: dict[str, Any]
@@ -146,6 +149,7 @@ def test_a_battle_is_rolled_counted_and_kept(
     expect(main).to_contain_text(f"{position['budget']} coin")
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("size", some([{}, PHONE], [PHONE]), ids=["wide", "phone"])
 def test_a_fight_is_laid_by_touch_judged_and_kept(
     take: Sit, server: Server, size: dict[str, Any]
@@ -184,6 +188,7 @@ def put(fight: Locator, soldier: str, place: str) -> None:
     fight.get_by_role("button", name=re.compile(f"^{place}")).click()
 
 
+@pytest.mark.all
 def test_what_was_kept_by_nobody_is_left_alone(take: Sit, server: Server) -> None:
     """A fight that another version kept, or somebody wrote, is a new one."""
     page = referee(take, server)
@@ -196,6 +201,7 @@ def test_what_was_kept_by_nobody_is_left_alone(take: Sit, server: Server) -> Non
         expect(fight.locator(".cells svg")).to_have_count(0)
 
 
+@pytest.mark.all
 def test_a_table_does_not_load_it(take: Sit, server: Server) -> None:
     """It weighs 10 kB at most beside what any page loads, and a table loads none of it."""
     page = referee(take, server)
@@ -216,6 +222,7 @@ def test_a_table_does_not_load_it(take: Sit, server: Server) -> None:
     assert not any("Referee" in name for name in table.evaluate(names))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_it_is_there_in_every_language_and_size(take: Sit, server: Server, language: str) -> None:
     page = referee(take, server)

@@ -15,6 +15,8 @@ from tests.marks import some_of_several
 from vexilla.analysis.puzzle import puzzle
 from vexilla.locale import languages
 
+pytestmark = pytest.mark.all
+
 LOST = "battle-line-2"  # who does not claim first lets the opponent claim and win
 
 

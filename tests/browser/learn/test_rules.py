@@ -35,6 +35,7 @@ def test_the_rulebook_is_read_searched_and_linked(take: Sit, server: Server) -> 
     expect(page.get_by_role("heading", name="BB-13 The end")).to_be_attached()
 
 
+@pytest.mark.all
 def test_diagrams_examples_words_and_print(take: Sit, server: Server) -> None:
     """Every diagram is drawn; an example is played and left again; the book can be printed."""
     page = take(f"{server.address}#/rules/BB").page
@@ -62,6 +63,7 @@ def test_diagrams_examples_words_and_print(take: Sit, server: Server) -> None:
     assert page.pdf(format="A4").startswith(b"%PDF")
 
 
+@pytest.mark.all
 def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
     take: Sit, server: Server
 ) -> None:
@@ -91,6 +93,7 @@ def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
 CASES = [*product(LOCALES, ("battle-line", "blades-and-banners"))]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("language", "game"),
     some_of_several(CASES, [("en", "blades-and-banners"), ("ru", "battle-line")]),
@@ -121,6 +124,7 @@ PRINTED = [
 ]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("language", "game", "width"), some_of_several(PRINTED, PRINTED[1:2]))
 def test_a_game_is_printed_on_paper(
     take: Sit, server: Server, language: str, game: str, width: int
@@ -149,6 +153,7 @@ def test_a_game_is_printed_on_paper(
     assert say("picture-game", language, game=game) in first.extract_text()
 
 
+@pytest.mark.all
 def test_a_page_that_cannot_print_says_so(take: Sit, server: Server) -> None:
     page: Page = take(f"{server.address}#/rules").page
     page.route(

@@ -21,6 +21,7 @@ def decision(page: Page) -> int:
     return number
 
 
+@pytest.mark.all
 def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     """The curve, and the blunders one after another with their positions and better actions."""
     game = end_of(line_over(), 30)
@@ -69,7 +70,7 @@ def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     expect(page.locator("polyline")).to_have_count(0)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_battle_is_reviewed_on_a_phone(take: Sit, server: Server) -> None:
     url, token = server.set_up(skirmish(), ["griffin"], "greedy")
     page = take(f"{url}/review", token, **PHONE).page
@@ -83,6 +84,7 @@ def test_a_battle_is_reviewed_on_a_phone(take: Sit, server: Server) -> None:
     expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
 
 
+@pytest.mark.all
 def test_there_is_no_review_before_the_end(take: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
     player = take(f"{url}/review", token)
@@ -124,6 +126,7 @@ def test_a_right_answer_is_praised_and_remembered(take: Sit, server: Server) -> 
     page.get_by_role("link", name=re.compile(f"^Puzzle {number}, .*solved")).wait_for()
 
 
+@pytest.mark.all
 def test_a_wrong_answer_is_followed_by_the_better_one(take: Sit, server: Server) -> None:
     one, card, flag = troop_puzzle(right=False)
     player = take(f"{server.address}#/puzzle/{one.id}", **PHONE)

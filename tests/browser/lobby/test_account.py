@@ -11,6 +11,8 @@ from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.stages import Devices
 
+pytestmark = pytest.mark.all
+
 
 def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     """The first makes the account by keyboard; the second one brings a game along."""
@@ -52,7 +54,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     expect(laptop.page.get_by_label("Take the game")).to_have_count(0)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
     """Whoever closes the browser's dialog is told so, and nothing else happens."""
     player = sit(server.address.replace("127.0.0.1", "localhost") + "#/account")

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import vexilla
@@ -10,6 +11,8 @@ from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import rest, speak
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 MARKED = {"en": "Computer", "ru": "Компьютер", "uk": "Комп’ютер", "es": "Ordenador"}
 

@@ -14,12 +14,14 @@ from tests.browser.lobby.people import Evening
 from tests.browser.player import Player, plain, resize, speak
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 ROUNDS = 2
 CALL = [300, 120, 300, 120, 600]  # ms of vibration and rest
 SCREEN = {"en": "Standings", "es": "Clasificación", "ru": "Таблица", "uk": "Таблиця"}
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> None:
     ann, ben, eva = sit(), sit(**PHONE), sit(**PHONE)
     for name, player in (("Ann", ann), ("Ben", ben), ("Eva", eva)):

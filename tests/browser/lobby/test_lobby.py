@@ -56,7 +56,7 @@ def test_two_browsers_meet(take: Sit) -> None:
         expect(player.page.get_by_role("heading", name="Hire your army")).to_be_visible()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""
     host, guest, late = take(), take(), take(**PHONE)

@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import start_button
 from tests.browser.positions import blades_over, line_over, midgame
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 LOADED = "picture => picture.decode().then(() => picture.naturalWidth > 0)"
 

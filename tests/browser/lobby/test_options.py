@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import vexilla
@@ -10,6 +11,8 @@ from tests.browser.blades_and_banners.agreed import lines, made
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import start_button
 from tests.faults import ROOT, text_of
+
+pytestmark = pytest.mark.all
 
 GAME = "Battle Line"
 CATALOGUE = text_of(ROOT / "src/vexilla/locale/en/web_battle_line.ftl")

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import start_button
+
+pytestmark = pytest.mark.all
 
 
 def hand_over(page: Page) -> None:

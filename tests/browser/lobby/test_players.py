@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
@@ -9,6 +10,8 @@ from tests.browser.faults import violations
 from tests.browser.lobby.people import play_turns, sign_up
 from tests.browser.player import Keyboard, Player, plain, resign, speak
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 GAMES = {
     "en": ("Games", "Won", "minutes · rated"),

@@ -21,6 +21,8 @@ from tests.server.running import Client, eventually, served
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 
+pytestmark = pytest.mark.all
+
 SWITCH = "Tell me when a game waits for me"
 BROWSER = """
 const subscription = {
@@ -162,7 +164,7 @@ def test_a_closed_page_is_told(sit: Sit, address: str, service: PushService) -> 
     assert opened_by(worker, table["id"]) == ["closed", there]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_message_without_words_shows_nothing(sit: Sit, address: str) -> None:
     """Some services wake a browser to see whether it lives."""
     worker = worker_of(sit(address, service_workers="allow").page)
@@ -170,7 +172,7 @@ def test_a_message_without_words_shows_nothing(sit: Sit, address: str) -> None:
     assert worker.evaluate("shown") == []
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_each_visit_renews_it_and_the_switch_ends_it(
     sit: Sit, address: str, service: PushService
 ) -> None:

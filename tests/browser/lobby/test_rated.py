@@ -12,6 +12,8 @@ from tests.browser.lobby.people import play_turns, sign_up
 from tests.browser.player import Keyboard, Mouse, plain, resign, resize, speak
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 CHANGES = {
     "en": "You 1500? → 1662?",
     "ru": "Вы 1500? → 1662?",
@@ -79,7 +81,7 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     assert violations(ann.page) == []
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_rated_game_against_a_level(sit: Sit, server: Server) -> None:
     """Its rating stands at its plate; there are no hints, and only one's own rating changes."""
     ann = sit(server.address.replace("127.0.0.1", "localhost"))

@@ -10,6 +10,8 @@ from tests.browser.faults import violations
 from tests.browser.lobby.people import call
 from tests.browser.player import Keyboard, Player, resign, speak
 
+pytestmark = pytest.mark.all
+
 STANDINGS = {
     "en": ("Standings", "The tournament is over"),
     "es": ("Clasificación", "El torneo ha terminado"),
@@ -104,7 +106,7 @@ def test_a_round_robin_of_three(take: Sit) -> None:
     assert violations(ben.page) == []
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_leaving_and_cancelling(take: Sit) -> None:
     """Whoever withdraws confirms it, and loses the game that goes on."""
     ann, ben = take(), take(**PHONE)

@@ -1,11 +1,14 @@
 """The chat at a table: two players and a watcher, on a desktop, a phone, and by keyboard."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import Player, start_button
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 BATTLE_LINE = "Battle Line"
 

@@ -20,6 +20,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.all
 def test_both_clocks_are_shown_and_little_time_is_announced_once(take: Sit, server: Server) -> None:
     """Low time has a sign besides its colour; the clocks fit from the phone to the large screen."""
     game = middle_game()
@@ -55,7 +56,7 @@ def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
         assert reason.replace("Milan", name) in shown
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
     address, (griffin, unicorn) = server.set_up_for_two(planning(), (Fischer(15, 10), 600))
     page = take(address, griffin, **PHONE).page
@@ -73,6 +74,7 @@ def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
     expect(away).to_have_count(1)
 
 
+@pytest.mark.all
 def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server) -> None:
     """The title counts them; a game is begun with the pace that is chosen for it."""
     game = middle_game()

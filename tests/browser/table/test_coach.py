@@ -15,6 +15,8 @@ from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
 from tests.server.study.positions import BLUNDER, danger
 
+pytestmark = pytest.mark.all
+
 
 def covered(page: Page, board: str) -> list[str]:
     """What the coach lies over: the board, and all that is pressed; and whether it is cut off."""
@@ -150,7 +152,7 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
         expect(hand).to_have_count(left)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_there_is_no_warning_above_level_2(sit: Sit, server: Server) -> None:
     url, token = server.set_up(vexilla.load(danger()), ["griffin"], "search:level=3")
     player = sit(url, token)

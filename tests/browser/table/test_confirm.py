@@ -11,6 +11,8 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Document, Keyboard, Mouse, Player, Touch, speak
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 CONFIRM = {"es": "Confirmar", "ru": "Подтвердить", "uk": "Підтвердити", "en": "Confirm"}
 
 
@@ -102,7 +104,7 @@ def test_battle_line(take: Sit, server: Server) -> None:
     ]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_blades_and_banners(take: Sit, server: Server) -> None:
     ride = {"do": "move", "from": ["a4"], "by": "north", "distance": 2}
     for hands in (Mouse, Touch, Keyboard):

@@ -1,5 +1,6 @@
 """What is copied where the page does not come by https, or the browser copies nothing."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
@@ -7,6 +8,8 @@ from tests.browser.player import resign
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.table.scripts import NEVER, PLAIN
+
+pytestmark = pytest.mark.all
 
 
 def test_texts_are_copied_without_a_secure_context(take: Sit, server: Server) -> None:

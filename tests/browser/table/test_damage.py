@@ -4,10 +4,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import PHONE
 from tests.server.running import Client, served
+
+pytestmark = pytest.mark.all
 
 
 def test_damaged_tables_are_named(browser: Browser, tmp_path: Path) -> None:

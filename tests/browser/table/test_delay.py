@@ -13,6 +13,8 @@ from tests.browser.serving import Server
 from tests.marks import some
 from tests.server.running import Client
 
+pytestmark = pytest.mark.all
+
 TOLD = {
     "en": "One person is watching. "
     "Watchers see the game 2 moves later, and all of it after the end",
@@ -63,7 +65,7 @@ def test_a_watcher_sees_the_game_late(take: Sit, server: Server) -> None:
     expect(told).to_have_count(0)
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize("language", some(LOCALES, ["uk"]))
 def test_it_is_told_in_all_languages(take: Sit, server: Server, language: str) -> None:
     made = Client(server.address).table(delay=2)

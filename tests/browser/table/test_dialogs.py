@@ -13,6 +13,8 @@ from tests.browser.serving import Server
 from tests.browser.stages import MORE, SETTINGS
 from tests.browser.table.scripts import NEVER, PLAIN
 
+pytestmark = pytest.mark.all
+
 NAME = re.compile(r"\b(?:web|bl|bb)-[a-z][\w-]+")
 
 

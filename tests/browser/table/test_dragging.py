@@ -12,6 +12,8 @@ from tests.browser.player import Mouse
 from tests.browser.positions import fighting, midgame
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 SELECTED = "getSelection().toString()"
 
 

@@ -13,6 +13,8 @@ from tests.browser.player import Touch, more, press, resize, rest, speak, told
 from tests.browser.positions import blades_over, line_over, middle_game
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.all
+
 SIZES = [(1440, 900), (844, 390), (390, 844), (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
 NEXT_STEPS = ["Next game", "Review the game", "Share", "Picture", "Record"]
 
@@ -180,7 +182,7 @@ def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:
         assert text not in watcher.page.locator("aside").inner_text()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_game_is_shared(take: Sit, server: Server) -> None:
     player = take(
         *server.set_up(blades_over(), ["griffin"], other="greedy"),

@@ -26,6 +26,8 @@ from tests.marks import some_of_several
 from vexilla.fair_deal import FairDeal, commitment, contribution
 from vexilla.record import replay
 
+pytestmark = pytest.mark.all
+
 Record = list[dict[str, Any]]
 
 
@@ -123,7 +125,7 @@ def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Si
     says(player, "not the one that was promised (the server)")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_deal_that_the_server_made_alone_is_said_to_be_one(take: Sit, server: Server) -> None:
     player = take(*server.set_up(midgame(), ["south"], "greedy"))
     resign(player)

@@ -9,6 +9,8 @@ from tests.browser.positions import end_of, hiring, line_over, middle_game, plan
 from tests.browser.serving import Server
 from tests.browser.table.scripts import LISTEN
 
+pytestmark = pytest.mark.all
+
 # The pages, with the number of parts of the sheet of keys: every game's, or only that of one.
 PAGES = {
     "lobby": 3,
@@ -157,7 +159,7 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_letters_of_the_russian_text_are_typed(take: Sit, server: Server) -> None:
     player = take(*server.set_up(hiring(), ["griffin"]))
     page = player.page
@@ -224,7 +226,7 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(take: Sit, server
     goes_to(".hand button")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_a_button_that_goes_leaves_the_focus_at_the_table(take: Sit, server: Server) -> None:
     address, cookies = server.set_up_for_two(middle_game())
     iskra, milan = (take(address, cookie) for cookie in cookies)
@@ -242,7 +244,7 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(take: Sit, server: Ser
     hands.type("Escape")
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: Server) -> None:
     for game, part in ((turn_end(), ".hand button"), (hiring(), ".bb button")):
         player = take(*server.set_up(game, game.seats))
@@ -258,7 +260,7 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: S
         page.locator(f"main {part}:focus").wait_for()
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_the_focus_goes_to_the_review_and_back_to_its_link(take: Sit, server: Server) -> None:
     player = take(*server.set_up(end_of(line_over(), 6), ["south"], "greedy"))
     page, hands = player.page, Keyboard(player)

@@ -3,11 +3,15 @@
 import json
 from collections.abc import Iterator
 
+import pytest
+
 import vexilla
 from tests.browser.battle_line.gestures import Pointing, clever, clumsy, play_turn
 from tests.browser.conftest import Sit, friends
 from tests.browser.player import Document, Mouse, Player, resign
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 LAST_EVENT = 22  # after which friends give up a long game
 

@@ -3,11 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.server.running import served
 from tests.server.stored import store_table, token
 from tests.server.tables.positions import long_game
+
+pytestmark = pytest.mark.all
 
 ASK = """
 ([table, seat]) => new Promise((answer) => {

@@ -25,6 +25,8 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some
 
+pytestmark = pytest.mark.all
+
 SIZES: dict[str, tuple[dict[str, Any], Callable[[Player], Hands]]] = {
     "desktop": (DESKTOP, Mouse),
     "phone": ({**PHONE, "viewport": {"width": 390, "height": 844}}, Touch),
@@ -101,7 +103,7 @@ def test_the_winner_begins_the_next_game(size: str, take: Sit, server: Server) -
         assert box["y"] + box["height"] <= 48
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 def test_resigning_loses_a_game_of_the_match(take: Sit, server: Server) -> None:
     """Claimed flags count, and the computer begins, because it has won."""
     player = take(*server.set_up(before_the_end(), ["south"], "greedy"))
@@ -183,7 +185,7 @@ def test_two_on_this_screen(take: Sit, server: Server) -> None:
     assert score(player) == "Game 2 Griffin 1 – Unicorn 0"
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize("size", some(SIZES, ["phone"]))
 def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size: str) -> None:
     options, _ = SIZES[size]

@@ -8,6 +8,8 @@ from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.words import say
 
+pytestmark = pytest.mark.all
+
 HEARD = """
 window.gains = []
 window.GainNode = class extends GainNode {
@@ -49,14 +51,14 @@ def test_a_table_becomes_quiet_and_itself_again(take: Sit, server: Server) -> No
     assert around(page) == [True, True, True]
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize(
     ("language", "size"),
     [
         ("en", DESKTOP),
         ("ru", PHONE),
-        pytest.param("uk", DESKTOP, marks=pytest.mark.release),
-        pytest.param("es", PHONE, marks=pytest.mark.release),
+        pytest.param("uk", DESKTOP, marks=pytest.mark.slowest),
+        pytest.param("es", PHONE, marks=pytest.mark.slowest),
     ],
 )
 def test_sounds_are_as_loud_as_one_likes(

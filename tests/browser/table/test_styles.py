@@ -15,6 +15,8 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.faults import ROOT
 
+pytestmark = pytest.mark.all
+
 CSS = ROOT / "web/src/settings/styles.css"
 Numbers = NDArray[np.float64]
 
@@ -66,14 +68,14 @@ def test_a_style_is_chosen_and_kept(sit: Sit, server: Server) -> None:
     assert card.evaluate(ground) == usual
 
 
-@pytest.mark.release
+@pytest.mark.slowest
 @pytest.mark.parametrize(
     ("style", "theme"),
     [
         ("parchment", "dark"),
         ("slate", "light"),
-        pytest.param("parchment", "light", marks=pytest.mark.release),
-        pytest.param("slate", "dark", marks=pytest.mark.release),
+        pytest.param("parchment", "light", marks=pytest.mark.slowest),
+        pytest.param("slate", "dark", marks=pytest.mark.slowest),
     ],
 )
 def test_a_style_is_legible(style: str, theme: str, sit: Sit, server: Server) -> None:

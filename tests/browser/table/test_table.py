@@ -5,6 +5,7 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import vexilla
@@ -43,6 +44,7 @@ def copied(player: Player) -> str:
     return player.page.evaluate("navigator.clipboard.readText()")
 
 
+@pytest.mark.all
 def test_what_was_drawn_is_asked_once_it_is_shown(take: Sit, server: Server) -> None:
     """On a phone the list of moves, which says it, is closed."""
     page = take(*server.set_up(middle_game(), ["south"]), **PHONE).page
@@ -54,6 +56,7 @@ def test_what_was_drawn_is_asked_once_it_is_shown(take: Sit, server: Server) -> 
     page.wait_for_function(f"() => {asked} === 1")
 
 
+@pytest.mark.all
 def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> None:
     player, game = alone(sit, server)
     page = player.page
@@ -93,6 +96,7 @@ def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> Non
     assert cards.count() == now
 
 
+@pytest.mark.all
 def test_position_and_record_are_copied_and_downloaded(take: Sit, server: Server) -> None:
     player, game = alone(take, server)
     more(player, "Copy the position")
@@ -129,6 +133,7 @@ def test_typed_commands_play(take: Sit, server: Server) -> None:
     player.until(lambda: player.view["phase"] == "end")
 
 
+@pytest.mark.all
 def test_resigning_asks_for_confirmation(take: Sit, server: Server) -> None:
     south, north = two(take, server)
     more(south, "Resign")
@@ -141,6 +146,7 @@ def test_resigning_asks_for_confirmation(take: Sit, server: Server) -> None:
     north.page.locator("#result + p").get_by_text("Iskra resigned.").wait_for()
 
 
+@pytest.mark.all
 def test_a_move_is_taken_back_by_consent(take: Sit, server: Server) -> None:
     for answer in ("Accept", "Decline"):
         south, north = two(take, server)
@@ -159,6 +165,7 @@ def test_a_move_is_taken_back_by_consent(take: Sit, server: Server) -> None:
             south.page.get_by_text("can be offered again once both sides have acted").wait_for()
 
 
+@pytest.mark.all
 def test_a_draw_is_offered(take: Sit, server: Server) -> None:
     south, north = two(take, server)
     more(south, "Offer a draw")
@@ -180,6 +187,7 @@ def test_a_draw_is_offered(take: Sit, server: Server) -> None:
         player.page.locator("#result + p").get_by_text("Both agreed.").wait_for()
 
 
+@pytest.mark.all
 def test_a_hint_speaks_the_language_of_the_page(take: Sit, server: Server) -> None:
     """Also if the language changes while the computer thinks, or while the hint is shown."""
     page = take(*server.set_up(middle_game(), ["south"], "greedy")).page

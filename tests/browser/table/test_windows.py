@@ -1,9 +1,12 @@
 """Windows over the page: what closes them, and what does not."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.serving import Server
+
+pytestmark = pytest.mark.all
 
 
 def test_text_may_be_marked_beyond_the_edge_of_a_window(take: Sit, server: Server) -> None:

@@ -68,6 +68,7 @@ def holding(connection: sql.Connection, value: str) -> set[str]:
     }
 
 
+@pytest.mark.all
 @pytest.mark.databases("sqlite", "postgresql")
 def test_no_subject_forgets_a_column(database: str) -> None:
     """A new column of players or tables needs a function in `subjects`."""
@@ -238,6 +239,7 @@ def _kill(*_: Any) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+@pytest.mark.all
 def test_kill_9(tmp_path: Path) -> None:
     """Whenever it comes, all is deleted or all can be deleted again; half an export is no file."""
     log, database = tmp_path / "log", database_in(tmp_path / "vexilla.sqlite")

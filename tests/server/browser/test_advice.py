@@ -15,6 +15,8 @@ from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.sight import record_text, recorded_game
 from vexilla.server.tables.table import Table
 
+pytestmark = pytest.mark.all
+
 AT = "2026-11-27T10:00:00Z"
 
 

@@ -58,6 +58,7 @@ def say(line: Line, **message: object) -> None:
     line.hear(json.dumps(message))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", OURS)
 def test_a_game_is_played_to_its_end_and_reviewed(game: str) -> None:
     window = Window()

@@ -118,6 +118,7 @@ def test_many_write_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
             assert numbers == list(range(1, 2 * MANY + 1))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("text", "why"),
     [

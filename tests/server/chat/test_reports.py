@@ -19,6 +19,8 @@ from vexilla.server.store.backup import back_up, restore
 from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.cli import app
 
+pytestmark = pytest.mark.all
+
 
 def reports(*arguments: str) -> str:
     """What the command prints."""

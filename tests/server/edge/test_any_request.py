@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.marks import some
 from tests.server.running import Client, served
 from vexilla.server.edge.asgi import Message, Receive, Scope, Send
 from vexilla.server.edge.unanswered import Unanswered
@@ -100,12 +101,11 @@ def bodies(schema: Document, good: Document) -> Iterator[Any]:
         yield {**whole, name: 1}
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")  # it refuses what SQLite takes, such as \0
-def test_no_request_makes_a_500(
-    database: str, caplog: pytest.LogCaptureFixture, pytestconfig: pytest.Config
-) -> None:
-    """Bodies: every third of each route, and all of them before a release."""
-    step = 1 if pytestconfig.getoption("release") else 3
+@pytest.mark.parametrize("step", some([3, 1], [3]))
+def test_no_request_makes_a_500(database: str, caplog: pytest.LogCaptureFixture, step: int) -> None:
+    """Of the bodies for each route, it sends every third, or all."""
     faults: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     with served(database, rate=1_000_000) as address:

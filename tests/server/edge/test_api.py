@@ -132,7 +132,7 @@ def test_what_each_answer_tells_is_written_down(address: str) -> None:
     assert named == wanted
 
 
-@pytest.mark.release  # `test_any_request.py` finds each kind of fault at every route
+@pytest.mark.slowest  # `test_any_request.py` finds each kind of fault at every route
 @pytest.mark.filterwarnings("ignore")
 def test_no_request_makes_a_fault(address: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)

@@ -30,9 +30,9 @@ PATIENCE_S = 240.0
 LOST = (OSError, ConnectionClosed, InvalidHandshake, httpx.TransportError)
 
 
-def before_a_release(game: str) -> Any:
-    """A game that is played before a release only."""
-    return pytest.param(game, marks=pytest.mark.release)
+def seldom(game: str) -> Any:
+    """A game that is one of the slowest combinations."""
+    return pytest.param(game, marks=pytest.mark.slowest)
 
 
 class BotClient(Client):
@@ -58,9 +58,7 @@ def store(shared_database: str) -> Iterator[TableStore]:
         yield store
 
 
-@pytest.mark.parametrize(
-    "game", [before_a_release("blades-and-banners"), "leduc", before_a_release("battle-line")]
-)
+@pytest.mark.parametrize("game", [seldom("blades-and-banners"), "leduc", seldom("battle-line")])
 def test_the_example_plays_a_whole_game(game: str, address: str, store: TableStore) -> None:
     """It comes before other tests, whose bots wait: a bot that looks for an opponent meets them."""
     token = make_token(store, f"Example-{game}")
@@ -254,9 +252,8 @@ def token_of(process: Process, name: str) -> str:
         store.close()
 
 
-@pytest.mark.parametrize(
-    "game", ["battle-line", before_a_release("blades-and-banners"), before_a_release("leduc")]
-)
+@pytest.mark.all
+@pytest.mark.parametrize("game", ["battle-line", seldom("blades-and-banners"), seldom("leduc")])
 def test_vexilla_bot_plays_though_the_server_is_killed(game: str, process: Process) -> None:
     """It comes back, plays the clocked game to its end, accepts the next one, and waits again."""
     token = token_of(process, "Champ")

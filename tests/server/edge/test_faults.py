@@ -76,6 +76,7 @@ def limit_files() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
 
 
+@pytest.mark.all
 def test_a_full_disk(tmp_path: Path) -> None:
     """The disk becomes full in the middle of games, and later has free space again."""
     import resource
@@ -178,6 +179,7 @@ def test_the_same_task_has_the_same_result() -> None:
     assert task.answer() == task.answer()
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("message", "patience"),
     [
@@ -213,6 +215,7 @@ def test_a_client_that_reads_nothing_is_dropped(
             assert socket.act(socket.state["legal"][0])["type"] == "done"
 
 
+@pytest.mark.all
 def test_a_client_that_reads_nothing_is_cut_off_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

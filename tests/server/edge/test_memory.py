@@ -16,7 +16,7 @@ from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES
 from vexilla.server.live.hub import MAX_CHANGES
 from vexilla.server.live.live_tables import MAX_EVENTS_IN_MEMORY
 
-pytestmark = [pytest.mark.release, pytest.mark.timeout(1800)]  # it takes a minute, or ten
+pytestmark = [pytest.mark.slowest, pytest.mark.timeout(1800)]  # it takes a minute, or ten
 
 DOCUMENT = Path(__file__).parents[3] / "docs/running.md"
 RATE = 50  # the usual one

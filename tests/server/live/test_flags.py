@@ -21,6 +21,8 @@ from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables import endings
 from vexilla.server.tables.table_store import TableStore
 
+pytestmark = pytest.mark.all
+
 MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
 BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}
 

@@ -343,7 +343,7 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Any]:
     ("databases", "game", "examples"),
     [
         ("sqlite", "battle-line", 4),
-        pytest.param("sqlite", "blades-and-banners", 4, marks=pytest.mark.release),
+        pytest.param("sqlite", "blades-and-banners", 4, marks=pytest.mark.slowest),
         ("postgresql", "battle-line", 2),
     ],
     indirect=["databases"],

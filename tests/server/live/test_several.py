@@ -66,6 +66,7 @@ def here(client: Client, table: str) -> set[str]:
     return {seat for seat, each in seats.items() if each["present"]}
 
 
+@pytest.mark.all
 def test_a_process_without_a_sign_of_life_is_forgotten(
     postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,6 +88,7 @@ def test_a_process_without_a_sign_of_life_is_forgotten(
         killed.kill()
 
 
+@pytest.mark.all
 def test_workers_share_an_address_and_are_replaced(
     new_postgresql: Callable[..., str], tmp_path: Path
 ) -> None:
@@ -157,6 +159,7 @@ def listening(port: int) -> set[int]:
     return found
 
 
+@pytest.mark.all
 def test_a_supervisor_that_is_killed_takes_its_processes_along(
     postgresql: str, tmp_path: Path
 ) -> None:

@@ -33,6 +33,8 @@ from vexilla.server.workers.workers import (
     time_limit,
 )
 
+pytestmark = pytest.mark.all
+
 
 def test_a_worker_has_time_to_compile_what_it_was_not_asked_before(
     monkeypatch: pytest.MonkeyPatch,

@@ -34,6 +34,7 @@ def met(host: Client, guest: Client) -> str:
     return made["id"]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("way", ["challenge", "invite"])
 @pytest.mark.parametrize("choice", ["nothing", "muted before", "mutes", "declines"])
 def test_a_choice_of_a_guest_changes_no_count(

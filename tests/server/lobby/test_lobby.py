@@ -191,6 +191,7 @@ def test_private_games_are_never_listed(address: str) -> None:
     assert not any(each["id"] in listed for each in (table, alone, waiting))
 
 
+@pytest.mark.all
 def test_a_table_whose_host_is_away_is_not_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +234,7 @@ def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) 
     assert bob.get(f"tables/{following}")["public"]
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 @pytest.mark.parametrize("joins", [True, False])
 def test_two_who_press_at_once(joins: bool, two: Two) -> None:
@@ -258,6 +260,7 @@ def test_two_who_press_at_once(joins: bool, two: Two) -> None:
         assert ids(host.get("lobby"), "open") == []
 
 
+@pytest.mark.all
 def test_a_killed_process_leaves_nobody_waiting_in_vain(tmp_path: Path) -> None:
     """What others saw in the lobby is true after kill -9, and the host is found again."""
     database = database_in(tmp_path / "vexilla.sqlite")

@@ -29,7 +29,7 @@ from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.cli import app
 
-pytestmark = pytest.mark.databases("sqlite", "postgresql")
+pytestmark = [pytest.mark.all, pytest.mark.databases("sqlite", "postgresql")]
 
 NOW = datetime(2026, 11, 23, tzinfo=UTC)
 LIMIT = NOW - timedelta(days=90)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.operator.logs import AS_JSON, entries, messages
 from tests.server.process import Process
@@ -95,6 +96,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(listed, capture_output=True, text=True, timeout=240)
 
 
+@pytest.mark.all
 def test_a_server_that_cannot_start(tmp_path: Path) -> None:
     (tmp_path / "vexilla.sqlite").write_bytes(b"no database" * 100)
     (entry,) = command("--data", tmp_path)

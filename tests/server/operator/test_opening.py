@@ -56,6 +56,7 @@ def test_a_port_is_shared_within_one_server_only(monkeypatch: pytest.MonkeyPatch
                 listen("127.0.0.1", port)
 
 
+@pytest.mark.all
 def test_the_page_is_opened(tmp_path: Path) -> None:
     note = tmp_path / "note"
     with bare(tmp_path, program(tmp_path / "browser", note)) as address:

@@ -18,6 +18,8 @@ from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.serve import operator_token
 
+pytestmark = pytest.mark.all
+
 TOKEN = "correct-horse-battery-staple"
 NOW = 1_800_000_000.0
 DAY = 86_400

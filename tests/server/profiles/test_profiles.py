@@ -119,6 +119,7 @@ def test_private_games_are_shown_only_if_both_show_them(address: str) -> None:
     assert status(stranger, "me/games", met=private) == 404
 
 
+@pytest.mark.all
 def test_every_filter(address: str) -> None:
     """By game, pace, result and opponent, alone and together, against the list itself."""
     zdenka, milan, vera = member(address), member(address, "Milan"), member(address, "Vera")

@@ -27,6 +27,8 @@ from vexilla.server.push.encryption import CURVE, base64url, encrypted, from_bas
 from vexilla.server.store.schema import push_subscriptions, sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
+pytestmark = pytest.mark.all
+
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:

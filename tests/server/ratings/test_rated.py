@@ -61,6 +61,7 @@ def shown(table: Document) -> dict[str, tuple[int, int | None]]:
     }
 
 
+@pytest.mark.all
 def test_who_may_play(address: str) -> None:
     """People with accounts and levels, by the clock, from a deal: all else is refused in words."""
     ann, stranger = member(address), Client(address)
@@ -180,6 +181,7 @@ def test_a_draw_and_the_next_game(address: str) -> None:
     assert own(ann)[1] == ("battle-line", "quick", FIRST_WIN, 1)
 
 
+@pytest.mark.all
 def test_a_game_that_is_played_to_its_end(address: str) -> None:
     chance = random.Random(3)
     ann, ben = member(address), member(address)
@@ -199,6 +201,7 @@ def test_a_game_that_is_played_to_its_end(address: str) -> None:
     assert [games for *_, games in own(ann) + own(ben)] == [1, 1]
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_a_flag_falls_once(clock: Time, database: str) -> None:
     """Both processes see it fall; nobody has to look."""
@@ -234,6 +237,7 @@ def test_a_game_in_which_somebody_has_not_acted_is_not_rated(clock: Time, tmp_pa
         assert own(ann) == own(ben) == []
 
 
+@pytest.mark.all
 def test_a_game_that_ends_within_four_moves_counts_only_by_the_clock(
     clock: Time, tmp_path: Path
 ) -> None:
@@ -289,6 +293,7 @@ def test_both_have_acted_who_hire_at_the_same_time(
         assert sum(games for *_, games in own(ann)) == counted
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
     """And the ratings go with it; the other one's stay."""
@@ -311,6 +316,7 @@ def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
             assert len(connection.execute(sql.select(results)).all()) == 1
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
     """At two processes: no rating is computed from one that another game has changed meanwhile."""
@@ -369,6 +375,7 @@ def changed(store: TableStore, table: str) -> tuple[bool, int, list[int]]:
     return ended, len(rows), counted
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 def test_a_game_against_a_level(address: str, game: str) -> None:
     """It changes the rating of the person by the level's, which stays as it is."""
@@ -436,6 +443,7 @@ def test_the_same_end_twice_is_rated_once(database: str) -> None:
         assert changed(store, "t") == (True, 2, [1, 1])
 
 
+@pytest.mark.all
 def test_kill_9(database: str, tmp_path: Path) -> None:
     """At the moment when games end: both ratings and the end are on disk, or nothing of it."""
     chance = random.Random(17)
@@ -465,6 +473,7 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
     assert True in seen  # the last one had time
 
 
+@pytest.mark.all
 def test_a_backup_has_the_ratings(database: str, elsewhere: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     with served(database) as address:

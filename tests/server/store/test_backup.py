@@ -15,6 +15,7 @@ from vexilla.server.store.schema import metadata, open_engine, sqlite_url
 from vexilla.terminal.cli import app
 
 
+@pytest.mark.all
 @pytest.mark.databases("sqlite", "postgresql")
 def test_a_game_goes_on_after_it_is_restored(database: str, elsewhere: str, tmp_path: Path) -> None:
     """From one kind of database to the other; the players keep their cookies and seats."""
@@ -42,6 +43,7 @@ def test_a_game_goes_on_after_it_is_restored(database: str, elsewhere: str, tmp_
         restore(file, elsewhere)
 
 
+@pytest.mark.all
 def test_what_is_no_whole_backup_is_refused(tmp_path: Path) -> None:
     """And leaves no database behind."""
     good, database = tmp_path / "good.gz", tmp_path / "vexilla.sqlite"

@@ -74,6 +74,7 @@ def finish(store: TableStore, ids: Sequence[str], *, noted: int = 1) -> None:
     insert(store, played, *({**row, "table_id": id} for id in ids[::noted]))
 
 
+@pytest.mark.all
 def test_all_games_that_go_on_are_listed(address: str, shared_database: str) -> None:
     """However many are newer: those that are over come after them, and only the newest."""
     with closing(TableStore(shared_database)) as store:

@@ -377,6 +377,7 @@ def test_bots_of_earlier_versions_are_known(new_database: Callable[..., str]) ->
             assert [row.bot for row in read_entrants(connection, "c1")] == [True, False, False]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", vexilla.GAMES)
 def test_tables_of_the_first_version_are_there(new_database: Callable[..., str], game: str) -> None:
     """They were stored before there were matches; each becomes the first game of a match."""

@@ -57,6 +57,7 @@ def answered(socket: Socket, **message: object) -> Document:
         time.sleep(0.05)
 
 
+@pytest.mark.all
 def test_a_disk_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is acknowledged until it does, and a kill afterwards loses nothing."""
     compiler = shutil.which("cc")

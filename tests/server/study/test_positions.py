@@ -278,6 +278,7 @@ def test_the_best_actions_have_chances_and_reasons(me: Client, game: str) -> Non
     assert me.http.post("/api/positions/analyse", json=idle).status_code == 409
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_about_a_seat_use_only_what_it_knows(address: str, game: str) -> None:
     """Two positions that differ only in what a seat may not know get byte-identical answers."""

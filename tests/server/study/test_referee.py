@@ -62,6 +62,7 @@ def games(name: str) -> Iterator[Game]:
 # Battle Line: whether a flag can be claimed
 
 
+@pytest.mark.all
 def test_a_thousand_flags(tmp_path: Path) -> None:
     tables = [*games("battle-line"), *map(played_on, games("battle-line"))]
     flags = [(game, flag) for game in tables for flag in asked_of(game)]
@@ -140,6 +141,7 @@ def laid_out(game: Game, number: int) -> dict[str, Any]:
 # Blades & Banners: who wins a fight
 
 
+@pytest.mark.all
 def test_a_thousand_fights(tmp_path: Path) -> None:
     fights = [one for game in games("blades-and-banners") for one in fights_in(game)]
     laid = by_page(

@@ -218,6 +218,7 @@ def test_running_time_that_was_told_is_not_taken_back(tmp_path: Path) -> None:
         assert asyncio.run(told()) == [900, 1000, 1000, 1000]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("back", [500, 2_000, 3_600_000, 86_400_000])
 @pytest.mark.parametrize("restart", [False, True])
 def test_clocks_go_on_when_the_computer_s_clock_is_set_back(

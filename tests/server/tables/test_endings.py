@@ -158,6 +158,7 @@ def lines() -> dict[str, str]:
     return {row[0]: row[-1].partition(":")[0] for row in cells[1:]}
 
 
+@pytest.mark.all
 def test_the_table_has_every_way(clock: Time, tmp_path: Path) -> None:
     """Each line is true of a game for ratings: of both ratings, and of both lists of games."""
     told, kinds = lines(), set[str]()

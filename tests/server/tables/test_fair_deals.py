@@ -314,6 +314,7 @@ def test_clocks_stand_still_until_the_deal(address: str, within: ExitStack) -> N
 # Crashes, and several processes
 
 
+@pytest.mark.all
 def test_a_crash_between_commitment_and_deal_loses_nothing(database: str) -> None:
     process = Process(database)
     try:

@@ -10,6 +10,8 @@ from tests.server.stored import store_table
 from tests.server.tables.people import Pair, laid_pair
 from vexilla.agents import make_agent
 
+pytestmark = pytest.mark.all
+
 # Three flags are South's, one is North's, and South is to move.
 SOME_CLAIMED = {
     "game": "battle-line",

@@ -42,6 +42,7 @@ def refusal(client: Client, path: str, **document: Any) -> str:
     return client.post(path, 409, **document)["error"]["text"]
 
 
+@pytest.mark.all
 def test_all_against_all(address: str) -> None:
     """Three players: one sits out in each round, which counts as a win; all begin once."""
     cup = Cup(address, count=3)
@@ -70,6 +71,7 @@ def test_all_against_all(address: str) -> None:
     assert "over" in refusal(cup.host, f"{cup.path}/leave")
 
 
+@pytest.mark.all
 def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
     """In the middle of a round; the winners of the first round meet in the second."""
     wanted = {"kind": "swiss", "rounds": 2}
@@ -96,6 +98,7 @@ def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
         assert (best["points"], best["sonneborn_berger"]) == (2, 1)
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None:
     """At two processes: the next round is paired once, and all its games have one table each."""
@@ -122,6 +125,7 @@ def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None
         assert sorted(made) == sorted(game["table"] for game in games)
 
 
+@pytest.mark.all
 def test_kill_9_at_the_end_of_a_round(database: str, tmp_path: Path) -> None:
     """The last game has ended and the next round is there, or neither; then it goes on."""
     chance = random.Random(5)
@@ -231,6 +235,7 @@ def test_both_out_of_time_get_nothing(clock: Time, tmp_path: Path) -> None:
         assert all(line["withdrawn"] for line in cup.shown()["players"])
 
 
+@pytest.mark.all
 def test_whoever_withdraws_resigns_and_is_not_paired_again(address: str) -> None:
     for kind in ({}, {"kind": "swiss", "rounds": 3}):
         cup = Cup(address, **kind)
@@ -254,6 +259,7 @@ def test_whoever_withdraws_resigns_and_is_not_paired_again(address: str) -> None
         assert cup.score()[gone] == 0
 
 
+@pytest.mark.all
 def test_who_may_do_what(address: str) -> None:
     cup = Cup(address, count=3, start=False, places=3, rounds=2, kind="swiss", plays=True)
     guest = cup.players[1]
@@ -297,6 +303,7 @@ def test_who_may_do_what(address: str) -> None:
         Client(address).post("tournaments", 400, **{**WANTED, **wrong})
 
 
+@pytest.mark.all
 def test_bots_and_accounts(address: str, shared_database: str) -> None:
     with closing(TableStore(shared_database)) as store:
         bot = Client(address)
@@ -332,6 +339,7 @@ def test_bots_and_accounts(address: str, shared_database: str) -> None:
 # Starting by itself
 
 
+@pytest.mark.all
 def test_a_tournament_starts_at_its_time(address: str) -> None:
     """By itself, once two players are there; a time that is past or has no zone is refused."""
     soon = datetime.now(UTC) + timedelta(seconds=2)
@@ -409,6 +417,7 @@ def test_who_leaves_a_swiss_tournament_may_come_back(address: str) -> None:
     assert "begun" in refusal(everybody.player(2), f"{everybody.path}/join")
 
 
+@pytest.mark.all
 def test_the_host_settles_what_nobody_finished(clock: Time, tmp_path: Path) -> None:
     """For one side, or as a draw, once nobody has acted for long; what is over stays as it is."""
     with served(tmp_path / "vexilla.sqlite") as address:
@@ -480,6 +489,7 @@ def watching(client: Client, id: str) -> Iterator[TournamentSocket]:
         yield socket
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_the_table_is_live(two: Two) -> None:
     """At every process: who joins, the start, each result; and the lobby lists it."""
@@ -519,6 +529,7 @@ def test_the_table_is_live(two: Two) -> None:
 # What is stored
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_what_is_ones_own(database: str) -> None:
     """It is in the export; what one deletes leaves a number in the tournament, and nothing else."""
@@ -568,6 +579,7 @@ def test_an_account_takes_the_places_of_its_browser(address: str) -> None:
     assert laptop.get(f"tournaments/{id}")["you"]["host"]
 
 
+@pytest.mark.all
 def test_a_backup_has_tournaments(database: str, elsewhere: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     with served(database) as address:
@@ -583,6 +595,7 @@ def test_a_backup_has_tournaments(database: str, elsewhere: str, tmp_path: Path)
         assert cup.conditions() == ("playing", 2)
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None:
     """A game that a round waits for stays; results stay when their tables have gone."""
@@ -612,6 +625,7 @@ def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None
             assert len(connection.execute(sql.select(entrants)).all()) == 2
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("state", "changed", "starts", "stays"),
     [

@@ -111,6 +111,7 @@ def test_machines_are_lost(
     asyncio.run(asyncio.wait_for(play(), 300))
 
 
+@pytest.mark.all
 def test_a_task_that_nobody_waits_for_is_stopped(
     machines: RayMachines | StandIns, here: list[ChooseTask]
 ) -> None:

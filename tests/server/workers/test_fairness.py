@@ -219,6 +219,7 @@ def test_equal_questions_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> N
     run(test)
 
 
+@pytest.mark.all
 def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many sockets ask for hints at many positions; the agent of another table moves at once."""
     asking = 12

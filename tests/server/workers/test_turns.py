@@ -211,6 +211,7 @@ def test_work_that_fails_is_charged_too() -> None:
     assert seconds > 0
 
 
+@pytest.mark.all
 def test_garbage_of_what_has_lived_long_is_collected_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -111,6 +111,7 @@ def test_files_are_made_one_at_a_time_and_addresses_have_turns(slow: type[Slow])
     assert sorted(slow.begun) == ["a", "b", "c", "d"]
 
 
+@pytest.mark.all
 def test_files_are_kept_up_to_their_bytes_and_failures_are_not(slow: type[Slow]) -> None:
     slow.go_on.set()
 

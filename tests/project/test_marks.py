@@ -1,0 +1,105 @@
+"""What a run leaves out by the marks beside the tests, and that its last line says so."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.faults import ROOT
+from tests.marks import PARTS, some, some_of_several
+
+OF_THE_OUTER_RUN = ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER")
+SLOWEST = 40
+INI = """
+[pytest]
+testpaths = tests
+markers =
+    all:
+    slowest:
+"""
+CONFTEST = """
+from tests.marks import Sets
+def pytest_addoption(parser):
+    parser.addoption("--all", action="store_true")
+    parser.addoption("--slowest", action="store_true")
+def pytest_configure(config):
+    config.pluginmanager.register(Sets(config))
+"""
+TESTS = f"""
+import pytest
+def test_plain(): pass
+@pytest.mark.all
+def test_one(): pass
+@pytest.mark.all
+@pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.slowest)])
+def test_two(number): pass
+@pytest.mark.slowest
+@pytest.mark.parametrize("number", range({SLOWEST - 1}))
+def test_three(number): pass
+"""
+
+
+def ran(folder: Path, *arguments: str) -> str:
+    """What pytest prints in a folder."""
+    here = {name: value for name, value in os.environ.items() if name not in OF_THE_OUTER_RUN}
+    here |= {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", "-p", "xdist", *arguments]
+    run = subprocess.run(command, env=here, capture_output=True, text=True, cwd=folder, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+def last_line(told: str) -> str:
+    return told.strip().splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with tests of each kind."""
+    folder = tmp_path_factory.mktemp("marked")
+    (folder / "tests").mkdir()
+    (folder / "pytest.ini").write_text(INI, encoding="utf-8")
+    (folder / "conftest.py").write_text(CONFTEST, encoding="utf-8")
+    (folder / "tests/test_it.py").write_text(TESTS, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("processes", [(), ("-n", "1")], ids=["here", "by another"])
+def test_the_last_line_says_what_is_left_out(processes: tuple[str, ...], folder: Path) -> None:
+    left_out = SLOWEST + 2
+    assert last_line(ran(folder, *processes)) == (
+        f"1 passed; {left_out} not run: make test ARGS=--all"
+    )
+
+
+def test_with_all_a_part_of_the_slowest_runs(folder: Path) -> None:
+    """And the processes of pytest-xdist draw the same as whoever starts them."""
+    told = ran(folder, "-n", "1", "--all")
+    assert re.search(rf"part [1-{PARTS}] of {PARTS}", told)
+    found = re.fullmatch(r"(\d+) passed; (\d+) not run: make test ARGS=--slowest", last_line(told))
+    assert found is not None, told
+    passed, left_out = map(int, found.groups())
+    assert passed + left_out == 3 + SLOWEST
+    assert 3 < passed < 3 + SLOWEST // 2
+    rest = ran(folder, "--all", "-m", "all or slowest")
+    assert last_line(rest).startswith(f"{passed - 1} passed; ")
+
+
+def test_the_slowest_all_run_when_asked_for(folder: Path) -> None:
+    assert f"{3 + SLOWEST} passed" in last_line(ran(folder, "--slowest"))
+
+
+def test_who_names_a_file_gets_all_in_it_but_for_the_slowest(folder: Path) -> None:
+    told = last_line(ran(folder, "tests/test_it.py"))
+    assert told == f"3 passed; {SLOWEST} not run: make test ARGS=--slowest"
+    assert last_line(ran(folder, "-k", "one or plain")).startswith("1 passed; 1 not run")
+
+
+def test_each_value_has_its_mark() -> None:
+    marks = [[mark.name for mark in one.marks] for one in some("abc", "ab", "a")]
+    assert marks == [[], ["all"], ["slowest"]]
+    (both,) = some_of_several([(1, 2)], [(1, 2)])
+    assert (both.values, list(both.marks)) == ((1, 2), [])
