@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
+from tests.marks import some
 from tests.samples import OURS, small
 from vexilla.agents import AgentFailure, ProgramAgent, make_agent, program, serve_agent
 from vexilla.agents.agent import legal_choice
@@ -27,6 +28,11 @@ from vexilla.agents.reading import read_question
 from vexilla.game import GAMES, Game, View, made_view, new, rules_of
 
 pytestmark = pytest.mark.slow
+
+AGENTS = [
+    *("greedy", "learned", "search:cores=2,iterations=3", "random", "champion:iterations=3"),
+    *("search:level=1", "search:level=4,iterations=3"),
+]
 
 
 def opening(name: str = "battle-line") -> View:
@@ -162,6 +168,7 @@ print(json.dumps({{"action": json.loads(line)["legal"][2], "why": "a remark"}}),
     assert question == {"view": view.document, "legal": list(view.actions), "time_s": 5}
 
 
+@pytest.mark.all
 def test_the_longest_question_is_asked_and_answered(bot: Any) -> None:
     """The view before the first detachment of the largest army is placed, in 76,944 ways."""
     game = new("blades-and-banners", seed=1, options={"budget": 24})
@@ -410,13 +417,7 @@ def test_legal_narrows_the_choice_and_may_be_left_out() -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-@pytest.mark.parametrize(
-    "agent",
-    [
-        *("random", "greedy", "learned", "champion:iterations=3"),
-        *("search:level=1", "search:level=4,iterations=3", "search:cores=2,iterations=3"),
-    ],
-)
+@pytest.mark.parametrize("agent", some(AGENTS, AGENTS, AGENTS[:3]))
 def test_every_agent_chooses_among_what_a_question_lists(name: str, agent: str) -> None:
     """At decisions of every kind, however few actions are listed."""
     chance, chooser, kinds = random.Random(1), make_agent(agent, 1), set[str]()
@@ -501,6 +502,7 @@ def test_an_unknown_game_is_refused() -> None:
         serve_agent("chess", First(), io.BytesIO(), io.BytesIO())
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", GAMES)
 def test_a_served_agent_is_a_program_like_any_other(name: str) -> None:
     agent = make_agent(f"cmd:{sys.executable} -m vexilla agent {name} random:seed=1")

@@ -50,6 +50,7 @@ for text in agents:
 AGENTS = ["greedy", "search:level=3", "champion"]
 
 
+@pytest.mark.all
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks processes")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_prepared_agent_compiles_nothing_more(name: str) -> None:

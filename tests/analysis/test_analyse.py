@@ -71,6 +71,7 @@ def test_every_decision_is_evaluated_the_same_each_time(
         assert all(0 <= chance <= 1 for chance in chances)
 
 
+@pytest.mark.all
 def test_what_holds_for_the_action_played_is_no_reason_for_a_better_one() -> None:
     game = samples.played(0)
     seat, action = game.actions[8]

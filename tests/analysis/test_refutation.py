@@ -63,6 +63,7 @@ def test_a_win_that_is_allowed_is_shown() -> None:
     assert reason == "With flag 3, your opponent has three adjacent flags and wins."
 
 
+@pytest.mark.all
 def test_cards_of_a_hand_that_was_only_drawn_are_no_reason() -> None:
     kinds: set[str] = set()
     for one in puzzles("battle-line")[::13]:

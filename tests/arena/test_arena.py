@@ -45,6 +45,7 @@ def test_the_result_adds_up_and_is_json(name: str) -> None:
     assert done[-1] == 10
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seed_gives_the_same_result_on_any_number_of_processes(name: str) -> None:
     results = [play_match(name, "greedy", "random", 9, seed=4, jobs=jobs) for jobs in (1, 2)]

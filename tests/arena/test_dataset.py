@@ -18,6 +18,7 @@ pytestmark = pytest.mark.slow
 AGENT = "search:iterations=4"
 
 
+@pytest.mark.all
 def test_the_same_arguments_give_the_same_games(tmp_path: Path) -> None:
     """Also after an interruption, and with more games later."""
     whole, begun = tmp_path / "whole", tmp_path / "begun"

@@ -188,6 +188,7 @@ def test_the_ratio_is_symmetric_and_grows_with_the_pairs() -> None:
     assert all(abs(Sprt(-4000, 4000).ratio([0, 0, count, 0, 1])) < math.inf for count in (0, 10**6))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("luck", "draws"), [(0.0, 0.0), (0.5, 0.1)])
 def test_the_test_errs_no_more_often_than_it_says(luck: float, draws: float) -> None:
     chance = random.Random(1)

@@ -89,6 +89,7 @@ def test_every_two_agents_have_different_deals(monkeypatch: pytest.MonkeyPatch) 
     assert len(set(seeds)) == 6
 
 
+@pytest.mark.all
 def test_the_number_of_processes_changes_nothing_and_a_test_stops_early() -> None:
     test = Sprt(0, 200)
     runs = [
@@ -358,6 +359,7 @@ def test_programs_that_fail_lose_their_games_and_leave_nothing_behind(
     assert zombies() == 0
 
 
+@pytest.mark.all
 @needs_proc
 @pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "1")])
 def test_an_interrupted_tournament_leaves_no_process_behind(
@@ -383,6 +385,7 @@ def test_an_interrupted_tournament_leaves_no_process_behind(
     assert running(tmp_path) == []
 
 
+@pytest.mark.all
 @needs_proc
 def test_a_process_that_ends_early_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     received = tournament.play_in_processes
@@ -402,6 +405,7 @@ def test_a_process_that_ends_early_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 # Ray
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("address", ["127.0.0.1:{port}", "ray://127.0.0.1:{port}", "no.example:x"])
 def test_a_missing_cluster_is_reported_at_once(
     address: str, monkeypatch: pytest.MonkeyPatch
@@ -414,6 +418,7 @@ def test_a_missing_cluster_is_reported_at_once(
             play_tournament("battle-line", ["random", "random"], 2, ray=True)
 
 
+@pytest.mark.all
 def test_ray_plays_the_same_tournament(tmp_path: Path) -> None:
     """On a new cluster on this machine; a program there ends with it."""
     bot = cmd(tmp_path / "bot.py", LAST_LEGAL)

@@ -90,7 +90,7 @@ def full_sides(chance: random.Random) -> tuple[list[str], tuple[str, ...]]:
     return promising(chance, max(full_size(environment), chance.choice((3, 4)))), environment
 
 
-@pytest.mark.parametrize("seed", some(range(4), range(2)))
+@pytest.mark.parametrize("seed", some(range(4), range(2), range(1)))
 @pytest.mark.parametrize("different", [False, True])
 def test_strength_of_complete_sides(seed: int, different: bool) -> None:
     """Wild cards count at their best, and of four cards the best three (BL-7.5, BL-13.7)."""
@@ -109,7 +109,7 @@ def test_strength_of_complete_sides(seed: int, different: bool) -> None:
         assert found == best, (cards, environment)
 
 
-@pytest.mark.parametrize("seed", some(range(10), range(5)))
+@pytest.mark.parametrize("seed", some(range(10), range(5), range(3)))
 @pytest.mark.parametrize("different", [False, True])
 def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int, different: bool) -> None:
     """A claim that is stronger than the best completion, equal, or weaker (BL-8.3)."""
@@ -196,7 +196,7 @@ def starved(chance: random.Random) -> dict[str, Any]:
     return oracle.complete(document)
 
 
-@pytest.mark.parametrize("seed", some(range(8), range(4)))
+@pytest.mark.parametrize("seed", some(range(8), range(4), range(2)))
 def test_claims_where_troops_run_out(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(20):
@@ -218,7 +218,7 @@ def check_memory(states: Any) -> None:
         assert claimable_flags_at(states.copy(), 0, player) == claimable_flags_at(fresh, 0, player)
 
 
-@pytest.mark.parametrize("seed", some(range(30), range(12)))
+@pytest.mark.parametrize("seed", some(range(30), range(12), range(6)))
 def test_play_goes_on_from_made_up_positions(seed: int) -> None:
     """Any change at a flag makes the state forget what it remembered of the flag."""
     chance = random.Random(seed)
@@ -238,7 +238,7 @@ def test_play_goes_on_from_made_up_positions(seed: int) -> None:
         assert oracle.canonical(write_position(states)) == oracle.canonical(document)
 
 
-@pytest.mark.parametrize("seed", some(range(40), range(15)))
+@pytest.mark.parametrize("seed", some(range(40), range(15), range(8)))
 def test_a_resampled_game_has_the_same_claims(seed: int) -> None:
     """Only the cards on the table decide: dealing the rest again gives the same list."""
     states = read_position(starved(random.Random(seed)))

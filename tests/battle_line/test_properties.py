@@ -91,7 +91,7 @@ def mirrored(value: Any) -> Any:
     return MIRROR.get(value, value) if isinstance(value, str) else value
 
 
-@pytest.mark.parametrize("seed", some(range(6), range(2)))
+@pytest.mark.parametrize("seed", some(range(6), range(2), range(1)))
 def test_mirrored_seats_give_mirrored_results(seed: int) -> None:
     chance = random.Random(seed)
     start = deal(chance)
@@ -134,7 +134,7 @@ def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("seed", some(range(5), range(2)))
+@pytest.mark.parametrize("seed", some(range(5), range(2), range(1)))
 def test_a_seat_learns_nothing_hidden(seed: int) -> None:
     """Non-interference: what a seat may not know changes nothing that the seat is told."""
     differing = 0
@@ -147,7 +147,7 @@ def test_a_seat_learns_nothing_hidden(seed: int) -> None:
     assert differing > 0
 
 
-@pytest.mark.parametrize("seed", some(range(40), range(12)))
+@pytest.mark.parametrize("seed", some(range(40), range(12), range(6)))
 def test_a_resampled_state_is_a_sound_position(seed: int) -> None:
     game = vexilla.load(scatter(random.Random(seed)))
     for seat in SEATS:

@@ -60,6 +60,7 @@ def test_the_share_of_the_deal_is_found(share: float) -> None:
     assert low <= share <= high or share == pytest.approx(low, abs=0.1)
 
 
+@pytest.mark.all
 def test_deals_are_stored_and_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

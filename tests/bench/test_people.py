@@ -4,9 +4,13 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from bench.people.__main__ import asked, measure
 from bench.people.__main__ import fill as fill_people
 from tests.server.running import database_in
+
+pytestmark = pytest.mark.all
 
 
 def test_each_kind_of_request_is_measured(tmp_path: Path) -> None:

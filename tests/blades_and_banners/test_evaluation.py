@@ -55,6 +55,7 @@ def test_the_enemy_s_hidden_orders_do_not_matter() -> None:
             assert evaluated(document, seat)[0] == evaluated(changed, seat)[0]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("axis", ["x", "y"])
 def test_mirrored_positions_have_the_same_chances(axis: str) -> None:
     for document in positions():
@@ -106,6 +107,7 @@ def test_what_is_around_a_standard_and_past_it_is_known() -> None:
     assert inputs[OF_SIDE + PAST + KNIGHT] == 0.25  # the knight on j4
 
 
+@pytest.mark.all
 def test_training_learns_what_a_single_weight_cannot_express() -> None:
     """One of two inputs alone is good, but both or none of them are bad."""
     chance = np.random.default_rng(1)

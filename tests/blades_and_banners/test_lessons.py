@@ -15,6 +15,7 @@ from vexilla.rules import rules_of
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.all
 def test_a_target_is_what_the_search_says_then_and_later() -> None:
     nothing = np.nan
     played = Played(None, np.zeros(4), np.array([0.5, 0.6, nothing, 0.7]), np.zeros(4, bool), 1.0)

@@ -69,6 +69,7 @@ def test_it_scores_choices_as_the_network_that_learned(game: str) -> None:
     assert several > 500
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", KEPT)
 def test_each_run_plays_whole_games(name: str) -> None:
     run, _, game = name.partition("-of-")

@@ -78,6 +78,7 @@ def test_it_passes_the_checks_of_open_spiel(
     assert [what for _, what in result.failures + result.errors] == []
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("name", "value"), [(SMALL_LINE, 1.0), (SMALL_BATTLE, 0.5)])
 def test_the_smallest_games_are_solved(name: str, value: float) -> None:
     """The figures of docs/environments.md."""
@@ -326,6 +327,7 @@ def test_agents_of_ours_play_as_bots(name: str) -> None:
     assert state.returns() == [1.0, -1.0]
 
 
+@pytest.mark.all
 def test_a_bot_of_open_spiel_plays_in_our_arena() -> None:
     """Its IS-MCTS, takes part in a whole game."""
     match = play_match("battle-line", f"cmd:{sys.executable} {BOT} 2", "random", 1, seed=1)

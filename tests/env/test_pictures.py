@@ -34,6 +34,7 @@ def test_boards_have_their_colours(game: str) -> None:
     assert len(np.unique(picture.reshape(-1, 3)[::7], axis=0)) > 50
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", OURS)
 def test_a_picture_of_sprites_is_the_picture(game: str) -> None:
     """Also where it is made from the one before, of the same game or of another."""
@@ -47,6 +48,7 @@ def test_a_picture_of_sprites_is_the_picture(game: str) -> None:
         assert (apart > 20).mean() < 0.0005  # dots at the edges of symbols
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", OURS)
 def test_few_sprites_make_many_pictures(game: str) -> None:
     """A card or a soldier is rendered once, wherever it stands."""
@@ -78,6 +80,7 @@ def test_a_replay_is_a_film(game: str) -> None:
         gif(whole, seconds=0)
 
 
+@pytest.mark.all
 def test_a_film_is_made_picture_by_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a whole game, all pictures in full colour would take hundreds of megabytes."""
     new, made, alive = Image.new, list[weakref.ref[Any]](), list[int]()

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.slow
 PLAYERS = ("random", "random", "greedy")  # random armies hardly ever meet, greedy ones do
 EVERY, AT_LEAST = 9, 20  # of all situations; of those in each phase
 
+EXAMPLES = 7 * settings().max_examples  # each is quick
 each_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -122,7 +123,7 @@ def test_random_objects_give_a_document_error(name: str, data: st.DataObject) ->
 
 
 @each_game
-@settings(max_examples=200)
+@settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_a_damaged_position_can_be_played_or_is_refused(name: str, data: st.DataObject) -> None:
     rules = rules_of(name)
@@ -137,7 +138,7 @@ def test_a_damaged_position_can_be_played_or_is_refused(name: str, data: st.Data
 
 
 @each_game
-@settings(max_examples=200)
+@settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_a_damaged_view_can_be_sampled_or_is_refused(name: str, data: st.DataObject) -> None:
     rules = rules_of(name)
@@ -152,7 +153,7 @@ def test_a_damaged_view_can_be_sampled_or_is_refused(name: str, data: st.DataObj
 
 
 @each_game
-@settings(max_examples=200)
+@settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_a_damaged_action_is_explained_or_refused(name: str, data: st.DataObject) -> None:
     rules = rules_of(name)

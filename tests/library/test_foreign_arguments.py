@@ -10,6 +10,8 @@ import pytest
 from tests.faults import ROOT, no_faults
 from tests.library.foreign_arguments import CALLS
 
+pytestmark = pytest.mark.all
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
     assert chess.endswith("battle-line, blades-and-banners, leduc, poker.")
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("source", "words"),
     [
