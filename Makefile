@@ -30,7 +30,7 @@ BROUGHT_ALONG = import ensurepip, os, sysconfig; \
 	folder = sysconfig.get_config_var("WHEEL_PKG_DIR") or own; \
 	print(*(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("pip-")))
 
-.PHONY: help env play compile test check lint bench wheel dist smoke docs site screenshots lock clean
+.PHONY: help env play compile test affected check lint bench wheel dist smoke docs site screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -53,6 +53,10 @@ test: compile ## run each rule and each part once (ARGS="-k claims" picks some, 
 	@$(BIN)/python -m tests.fetch
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 4 $(ARGS)
+
+affected: compile ## run the tests that a change can reach (SINCE=HEAD~3; else since origin/main)
+	@$(BIN)/python -m tests.fetch
+	@$(BIN)/python -m tests.affected $(SINCE)
 
 check: compile ## run the fast part of the tests, in under a minute
 	@$(BIN)/pytest -n 2 -m "not slow" $(ARGS)

@@ -3,14 +3,12 @@
 The page's folders are its rooms (docs/page.md). Each game has rooms of its own.
 """
 
-import os
-import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from tests.faults import ROOT, no_faults
+from tests.faults import no_faults
+from tests.page_imports import SOURCES, page_imports
 
-SOURCES = ROOT / "web/src"
 # The lowest first; the last one is `web/src` itself.
 ROOMS = [
     *(
@@ -45,25 +43,8 @@ GAME_ROOMS = ["documents", "words", "field", "planning", "preparation", "board"]
 GAME_ROOMS += ["editor", "options", ""]
 LOOKS = {".css", ".svg"}  # of a game: every room of it may have them
 
-IMPORTED = re.compile(r"(?:from|import|import\()\s*'(\.[^'?]*)")
 
-
-def modules() -> list[Path]:
-    found = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte")]
-    return sorted(path for path in found if path.parent.name != "tests")
-
-
-def imports(module: Path) -> list[Path]:
-    """The files that a module imports, now or later."""
-    found: list[Path] = []
-    for name in IMPORTED.findall(module.read_text(encoding="utf-8")):
-        path = Path(os.path.normpath(module.parent / name))
-        ways = [path, Path(f"{path}.ts"), Path(f"{path}.svelte.ts"), path / "index.ts"]
-        found.append(next(way for way in ways if way.is_file()))
-    return found
-
-
-IMPORTS = {module: imports(module) for module in modules()}
+IMPORTS = page_imports()
 
 
 def room(path: Path, below: Path) -> str:

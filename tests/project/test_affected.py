@@ -1,0 +1,87 @@
+"""`make affected` runs what a change can reach: as far as it can be said, no test is missing."""
+
+from pathlib import Path
+
+import pytest
+
+from tests import affected
+from tests.affected import commands, reached
+from tests.faults import ROOT, no_faults
+from tests.mutants import chosen, files_of_tests
+from tests.server.undone import SERVER, UNDONE
+
+pytestmark = pytest.mark.slow
+
+
+def files_of_undone(file: str) -> str:
+    return (ROOT / SERVER / file).resolve().relative_to(ROOT).as_posix()
+
+
+def test_every_file_of_tests_is_known() -> None:
+    """A folder in a package of tests that is no package itself would not be seen."""
+    here = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
+    assert here - {*affected.tests()} == set()
+
+
+def test_each_protection_of_the_server_has_its_test_near() -> None:
+    no_faults(
+        f"{each.name}: {each.test[0]}"
+        for each in UNDONE
+        if not any(
+            Path(name).name == f"test_{each.test[0]}.py"
+            for name in reached([files_of_undone(each.file)]).near
+        )
+    )
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_each_mutant_reaches_its_tests(seed: int) -> None:
+    for mutant in chosen(ROOT, seed):
+        found = reached([mutant.file])
+        assert {*files_of_tests(mutant, ROOT)} <= found.near | found.far, mutant.file
+        assert found.page == mutant.file.startswith("web/")
+
+
+def test_a_sentence_of_the_page() -> None:
+    found = reached(["src/vexilla/locale/en/web_lobby.ftl"])
+    assert found.page
+    assert {name.split("/")[1] for name in found.near} == {"words"}
+    assert {name.split("/")[1] for name in found.far} == {"browser"}
+
+
+def test_a_component_has_the_tests_of_its_room_near() -> None:
+    found = reached(["web/src/games/battle_line/board/Board.svelte"])
+    assert found.page
+    assert "tests/browser/battle_line/test_games.py" in found.near
+    assert "tests/browser/blades_and_banners/test_games.py" in found.far
+
+
+def test_a_rule_is_near_to_its_game_and_far_from_all_games() -> None:
+    found = reached(["src/vexilla/battle_line/rules/claims.py"])
+    assert "tests/battle_line/test_rules.py" in found.near
+    assert {"tests/blades_and_banners/test_rules.py", "README.md"} <= found.far
+    assert "tests/browser/battle_line/test_games.py" in found.far
+
+
+def test_what_tests_share_is_near_to_those_that_read_it() -> None:
+    assert "tests/library/test_conform.py" in reached(["tests/conformance/battle-line.jsonl"]).near
+    assert "tests/browser/table/test_keys.py" in reached(["tests/browser/player.py"]).near
+    assert reached(["tests/words/test_fonts.py"]).near == {"tests/words/test_fonts.py"}
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "Makefile", "src/vexilla/no_such_module.py"])
+def test_what_is_not_known_means_everything(name: str) -> None:
+    found = reached(["tests/words/test_fonts.py", name])
+    assert found.unknown == [name]
+    assert [command[-1] for command in commands(found)] == ["test", "--all"]
+
+
+def test_without_a_commit_to_compare_with_it_asks_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_such_commit(*_: str) -> None:
+        return None
+
+    monkeypatch.setattr(affected, "git", no_such_commit)
+    with pytest.raises(SystemExit, match=r"no origin/main.*make affected SINCE="):
+        affected.changed_since(None)
+    with pytest.raises(SystemExit, match="There is no commit nowhere here"):
+        affected.changed_since("nowhere")
