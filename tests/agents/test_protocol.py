@@ -204,6 +204,7 @@ def test_a_view_tells_whether_a_leader_was_used() -> None:
 # Bots in Python
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", ["five_lines.py", "planner.py"])
 def test_the_examples_play(name: str, tmp_path: Path) -> None:
     log = tmp_path / "stderr.log"

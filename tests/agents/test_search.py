@@ -223,6 +223,7 @@ def test_it_tries_what_looks_hopeless_at_first_sight() -> None:
     assert (found.visits > 0).all()
 
 
+@pytest.mark.all
 def test_it_plays_scout_where_its_cards_are_worth_more_than_it() -> None:
     """In these 17 positions a large search gains 0.06 by it, and more; a small one finds most."""
     played = 0

@@ -42,6 +42,7 @@ def played(name: str, count: int) -> Game:
     return game
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_is_evaluated_the_same_each_time(
     name: str, monkeypatch: pytest.MonkeyPatch

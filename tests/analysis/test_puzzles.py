@@ -89,6 +89,7 @@ def test_a_puzzle_goes_on_with_the_reply(one: Puzzle) -> None:
         assert all(view["seat"] == one.seat for view in shown)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("one", SAMPLE, ids=[one.id for one in SAMPLE])
 def test_a_search_agrees(one: Puzzle) -> None:
     for move in one.moves:
@@ -104,6 +105,7 @@ def test_a_search_agrees(one: Puzzle) -> None:
         assert best - second > MARGIN
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("one", PLANS, ids=[one.id for one in PLANS])
 def test_whatever_counts_as_right_is_as_good(one: Puzzle) -> None:
     """A plan by its first order: others that begin so solve it too, and beat the rest."""

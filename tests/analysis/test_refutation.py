@@ -23,6 +23,7 @@ def some(game: str) -> list[Puzzle]:
     return list(puzzles(game))[::20]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 def test_the_line_begins_with_the_action_and_can_be_played(game: str) -> None:
     replied = 0

@@ -52,6 +52,7 @@ def test_a_seed_gives_the_same_result_on_any_number_of_processes(name: str) -> N
     assert results[0] == results[1]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", GAMES)
 def test_greedy_is_better_than_random(name: str) -> None:
     """In a game with much luck, the answer takes more games."""
@@ -123,6 +124,7 @@ def test_options_hold_for_all_games(dealt: list[Game]) -> None:
     assert [game.start["trees"] for game in dealt] == [["k9"]] * 4
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("phase", ["hiring", "planning"])
 def test_a_program_that_fails_while_both_may_act_loses_alone(tmp_path: Path, phase: str) -> None:
     bad = cmd(

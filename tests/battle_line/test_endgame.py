@@ -238,6 +238,7 @@ def test_the_champion_plays_endgames_without_an_error() -> None:
     assert missed > 0
 
 
+@pytest.mark.all
 def test_a_game_without_tactics_ends_without_an_error() -> None:
     """From the first position whose value is known, the champion gets what it is worth."""
     champion, greedy = make_agent("champion:iterations=2000", 1), make_agent("greedy", 1)

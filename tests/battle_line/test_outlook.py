@@ -87,6 +87,7 @@ def test_a_named_formation_comes_about_in_a_third_of_the_continuations() -> None
     assert abs(said - counted) < 0.08
 
 
+@pytest.mark.all
 def test_what_is_only_possible_gives_way_to_what_is_likely() -> None:
     gave_way = stayed = 0
     for seed in range(3):
@@ -149,6 +150,7 @@ def test_how_many_cards_a_deck_has_is_no_reason_to_draw_from_it() -> None:
     assert drawn > 10
 
 
+@pytest.mark.all
 def test_the_first_card_has_a_plan_or_no_reason() -> None:
     for seed in range(12):
         ((view, code),) = turns(seed, 1)

@@ -15,7 +15,7 @@ from vexilla.game import load
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.all
 
 TACTICS = ["Alexander", "Darius", "Fog", "Mud", "Redeploy", "Deserter", "Traitor"]
 

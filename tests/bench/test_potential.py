@@ -24,6 +24,7 @@ def test_luck_is_no_gain() -> None:
     assert abs(np.mean(gains)) < 0.02
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", ["battle-line", "blades-and-banners"])
 def test_a_decision_is_measured(name: str) -> None:
     decision = measure(name, ["random", "greedy"], 2, 1)

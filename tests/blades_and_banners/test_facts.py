@@ -90,6 +90,7 @@ def test_who_can_take_a_standard() -> None:
     assert len(seen) >= 4
 
 
+@pytest.mark.all
 def test_a_win_is_a_win(found: list[Found]) -> None:
     for states, seat, code, fact in about(found, "captures"):
         after = states.copy()

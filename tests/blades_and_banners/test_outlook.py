@@ -53,6 +53,7 @@ def played_on(now: Any, taken: list[int], fallen: dict[int, int]) -> Any:
     return ends
 
 
+@pytest.mark.all
 def test_what_changes_is_told(positions: list[tuple[View, dict[str, Any]]]) -> None:
     """Standards and soldiers are counted in both sets of games, for each side."""
     now = positions[0][0].some_state
@@ -124,6 +125,7 @@ def test_nothing_is_counted_before_the_orders_or_after_the_end() -> None:
     assert outlook(view.records, int(view.codes[1]), captures, ends) == captures
 
 
+@pytest.mark.all
 def test_hints_say_what_a_turn_or_a_sidestep_is_for(
     positions: list[tuple[View, dict[str, Any]]],
 ) -> None:

@@ -307,6 +307,7 @@ def test_the_measurement_of_gymnasium() -> None:
     env.close()
 
 
+@pytest.mark.all
 def test_an_id_names_its_module() -> None:
     """Gymnasium 1 loads no plug-ins: without the module's name, the id is unknown."""
     program = """

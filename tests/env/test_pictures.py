@@ -23,6 +23,7 @@ from vexilla.png import png, without_variables
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", OURS)
 def test_boards_have_their_colours(game: str) -> None:
     picture = pixels(under_way(3, 60, game)._repr_svg_())

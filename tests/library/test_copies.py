@@ -288,6 +288,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.all
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "method",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.all,
     pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork"),
 ]
 

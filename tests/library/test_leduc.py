@@ -47,6 +47,7 @@ def test_a_best_response_wins_what_it_says(tree: Tree) -> None:
     assert best_response(tree, 1, never) == pytest.approx(1.0)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("agent", ["greedy", "search:iterations=300"])
 def test_agents_win_against_random_play_in_both_seats(tree: Tree, agent: str) -> None:
     found, even = strategy_of(tree, agent, 2), uniform(tree)
@@ -56,6 +57,7 @@ def test_agents_win_against_random_play_in_both_seats(tree: Tree, agent: str) ->
     assert exploitability(tree, found) < exploitability(tree, even) / 2
 
 
+@pytest.mark.all
 def test_the_search_never_folds_the_best_hand(tree: Tree) -> None:
     found = strategy_of(tree, "search:iterations=300", 2)
     for view, row in zip(tree.views, found, strict=True):

@@ -82,6 +82,7 @@ def work(read: Callable[[int], object], length: int) -> float:
     return time.process_time() - began
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("door", DOORS)
 def test_twice_the_length_is_twice_the_work(door: str) -> None:
     length, read = DOORS[door]

@@ -59,6 +59,7 @@ def test_a_game_that_is_not_whole_is_refused(tmp_path: Path, source: str, words:
     assert leduc == "('east', 'west')"  # the other games can be played
 
 
+@pytest.mark.all
 def test_our_games_keep_their_names(tmp_path: Path) -> None:
     path = installed(tmp_path, "battle-line", "raise ZeroDivisionError")
     assert told(path, "battle-line") == ["('south', 'north')"]

@@ -61,6 +61,7 @@ def test_the_length_in_use() -> None:
     assert length_in_use(b"\n \n") == 1
 
 
+@pytest.mark.all
 def test_records(tmp_path: Path) -> None:
     def check(form: str) -> None:
         text = written(LINES, form)

@@ -125,6 +125,7 @@ def pictures(box: Printed) -> Iterator[Shown]:
         yield from page
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("paper", "edge"), some_of_several(HOW, HOW[:2]))
 def test_backs_lie_exactly_behind_their_fronts(game: str, paper: str, edge: str) -> None:
     box = printed(game, paper=paper, edge=edge)

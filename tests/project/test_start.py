@@ -85,6 +85,7 @@ def test_the_library_imports_nothing_of_the_server_or_the_terminal() -> None:
     assert not imported & (FOR_SERVER | FOR_TERMINAL | {"faker", "polyfactory"})
 
 
+@pytest.mark.all
 def test_a_server_answers_before_it_loads_the_compiler(tmp_path: Path) -> None:
     code = """
 import sys, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve

@@ -142,6 +142,7 @@ def test_a_lock_keeps_others_away_until_it_is_given_back(tmp_path: Path) -> None
         os.close(other)
 
 
+@pytest.mark.all
 def test_a_command_of_windows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(sys, "platform", "win32")

@@ -70,6 +70,7 @@ def annotated(game: Game, chance: random.Random, words: list[str]) -> list[Move]
     return moves
 
 
+@pytest.mark.all
 @given(seed=st.integers(0, 10**6), words=st.lists(st.text(), min_size=1), sealed=st.booleans())
 def test_a_game_is_read_from_its_text_as_it_was_written(
     seed: int, words: list[str], sealed: bool

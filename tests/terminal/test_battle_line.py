@@ -348,6 +348,7 @@ def test_what_is_not_allowed_is_explained(keys: str, rule: str, text: str, tmp_p
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
     async def scenario() -> None:
         played = {"south": 3, "north": 2}
@@ -385,6 +386,7 @@ def test_open_information_is_shown(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(["en", "es", "ru", "uk"], ["ru"]))
 def test_twelve_cards_beside_the_line_are_all_shown(language: str, tmp_path: Path) -> None:
     cards = ["O8", "O7", "O6", "B7", "B6", "B5", "G4", "Y9", "P7", "P6", "P5", "Redeploy"]
@@ -425,6 +427,7 @@ TROOPS = {
 }
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(TROOPS, ["es"]))
 def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
@@ -444,6 +447,7 @@ def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> N
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("size", some([SMALL, LARGE], [SMALL]))
 @pytest.mark.parametrize(
     ("do", "asked", "steps"),
@@ -677,6 +681,7 @@ def test_a_file_that_cannot_be_made(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 def test_without_colour_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
@@ -697,6 +702,7 @@ def test_without_colour_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.Monk
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 def test_the_arrows_reach_every_spot(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with at_position(tmp_path) as (app, pilot):
@@ -717,6 +723,7 @@ def test_the_arrows_reach_every_spot(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.all
 def test_a_match_counts_points_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     game = vexilla.load(POSITION | {"flags": [{"owner": "south", "south": ["R10", "R9", "R8"]},

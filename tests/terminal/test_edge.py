@@ -66,6 +66,7 @@ def test_closed_streams() -> None:
         assert (done.returncode, done.stderr) == (code, ""), command
 
 
+@pytest.mark.all
 @POSIX
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
 def test_a_full_disk() -> None:
@@ -88,6 +89,7 @@ def test_a_reader_that_is_gone() -> None:
     assert process.returncode == 1
 
 
+@pytest.mark.all
 @POSIX
 def test_signals_end_a_command_in_order(tmp_path: Path) -> None:
     """The agent of the process that is ended says goodbye, too."""

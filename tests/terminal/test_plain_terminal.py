@@ -53,6 +53,7 @@ def test_which_terminals_draw() -> None:
     assert not any(draws(term, "utf-8") for term in ("", "dumb", "unknown"))
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("term", ["dumb", pytest.param("unknown", marks=pytest.mark.slowest)])
 def test_where_nothing_can_be_drawn_it_says_so(tmp_path: Path, term: str) -> None:
     said, code = played(tmp_path, term)

@@ -3,12 +3,15 @@
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP
 from tests.browser.player import TIMEOUT
 from tests.browser.serving import Server
 from vexilla.lessons import lessons
+
+pytestmark = pytest.mark.all
 
 KEPT = """async () => {
   const names = await caches.keys()

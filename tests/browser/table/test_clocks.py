@@ -40,6 +40,7 @@ def test_both_clocks_are_shown_and_little_time_is_announced_once(take: Sit, serv
     expect(page.get_by_role("log").get_by_text("Ten seconds left.")).to_have_count(1)
 
 
+@pytest.mark.all
 def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
     game = middle_game()
     waits = next(i for i, seat in enumerate(game.seats) if seat not in game.actors)

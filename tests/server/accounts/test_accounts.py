@@ -31,6 +31,7 @@ def with_account(address: str, **fields: Any) -> tuple[AtSite, Authenticator]:
     return client, device
 
 
+@pytest.mark.all
 def test_the_same_seat_on_two_devices(address: str) -> None:
     """The games from before are there, and those of the second device come along."""
     phone, device = AtSite(address), Authenticator()
@@ -160,6 +161,7 @@ def test_a_challenge_is_signed_once(address: str) -> None:
     assert refused(client, "me/sign-in", credential=device.sign(options, client.origin)) == late
 
 
+@pytest.mark.all
 def test_a_counter_that_goes_back(address: str) -> None:
     """Somebody has copied the device; one that never counts is taken."""
     client, device = with_account(address)

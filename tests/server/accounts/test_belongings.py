@@ -142,6 +142,7 @@ def test_the_export_has_what_one_may_know(address: str) -> None:
     assert Client(address).get("me/export")["games"] == []
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_deletion_during_a_running_game(two: Two) -> None:
     """The other process and the other player learn that it is resigned, and no name is left."""

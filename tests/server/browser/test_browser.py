@@ -201,6 +201,7 @@ def test_all_games_that_go_on_are_listed() -> None:
     assert listed == [*going[::-1], *over[:4:-1]]
 
 
+@pytest.mark.all
 def test_records_are_taken_once_and_wrong_ones_are_told() -> None:
     there = Window()
     over = vexilla.new("battle-line", seed=1)

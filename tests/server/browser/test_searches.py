@@ -78,6 +78,7 @@ def test_it_finds_what_a_search_finds_here(game: str, workers: Workers) -> None:
     assert (same.chance, same.visits.tolist()) == (found.chance, found.visits.tolist())
 
 
+@pytest.mark.all
 def test_all_workers_search_where_a_time_is_given(workers: Workers) -> None:
     view = viewed("battle-line", 10)
     agent = SearchAgent(seed=5, time=2.0, endgames=0)

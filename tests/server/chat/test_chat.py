@@ -74,6 +74,7 @@ def test_players_and_watchers_have_a_room_each(two: Two) -> None:
         assert said(party.south, "Well played.")["room"] == "watchers"
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_a_message_counts_once(two: Two) -> None:
     """Also by another process, and after a restart."""
@@ -95,6 +96,7 @@ def test_a_message_counts_once(two: Two) -> None:
             assert socket.ask("say", text="Hello", id="m1") == first
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_many_write_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each message gets a number of its own, and every reader reads all of them."""
@@ -181,6 +183,7 @@ def test_no_chat_against_the_computer(address: str) -> None:
         assert not heard(socket)
 
 
+@pytest.mark.all
 def test_only_the_newest_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In each room; what was reported is kept for whoever runs the server."""
     monkeypatch.setattr(chat_rows, "MAX_AT_ONCE", 10_000)
@@ -308,6 +311,7 @@ def test_who_is_muted_is_not_read(two: Two) -> None:
         said(party.second, "more of it")
 
 
+@pytest.mark.all
 def test_who_muted_a_person_before_does_not_read_them(table: Party) -> None:
     """The same list as for invitations."""
     table.bob.post("people/mute", table=table.id, seat="south", muted=True)
@@ -331,6 +335,7 @@ def test_what_cannot_be_muted_or_reported(table: Party) -> None:
             assert answer["text"] == "That message is not here, or is your own."
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_messages_are_ones_own(two: Two) -> None:
     """The export has them; after the deletion nobody reads them, by any process."""

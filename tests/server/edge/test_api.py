@@ -188,6 +188,7 @@ def try_all_operations(address: str) -> dict[str, int]:
     return tried
 
 
+@pytest.mark.all
 def test_head_is_answered_wherever_get_is(address: str) -> None:
     """With the same headers and no body; `Allow` names both."""
     me = Client(address)

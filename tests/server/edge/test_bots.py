@@ -58,6 +58,7 @@ def store(shared_database: str) -> Iterator[TableStore]:
         yield store
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", [seldom("blades-and-banners"), "leduc", seldom("battle-line")])
 def test_the_example_plays_a_whole_game(game: str, address: str, store: TableStore) -> None:
     """It comes before other tests, whose bots wait: a bot that looks for an opponent meets them."""
@@ -148,6 +149,7 @@ def test_tokens(address: str, store: TableStore, monkeypatch: pytest.MonkeyPatch
             make_token(store, name)
 
 
+@pytest.mark.all
 def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
     """A bot that asks too much is refused, and a person at the same address is not."""
     file = tmp_path / "vexilla.sqlite"

@@ -233,6 +233,7 @@ def test_a_client_that_reads_nothing_is_cut_off_at_the_end(
     gc.collect()  # which would find what is still open, and warn of it
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_two_processes_on_one_database(two: Two) -> None:
     me = Client(two.one)
@@ -260,6 +261,7 @@ def test_two_processes_on_one_database(two: Two) -> None:
         assert sorted(answer["type"] for answer in answers) == ["done", "outdated"]
 
 
+@pytest.mark.all
 def test_the_server_says_goodbye(tmp_path: Path) -> None:
     process = Process(database_in(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
     me = Client(process.address)
@@ -292,6 +294,7 @@ def never_started() -> None:
     workers.CONTEXT.Process.start = start
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("held_up", [never_loaded, never_started])
 def test_a_server_that_still_prepares_ends_at_once(
     held_up: Callable[[], None], tmp_path: Path
@@ -422,6 +425,7 @@ def play_on(south: Socket) -> None:
         south.act(south.state["legal"][-1])
 
 
+@pytest.mark.all
 def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
     """While it hangs, people at other tables play on; then its process is replaced."""
     with served(tmp_path / "vexilla.sqlite") as address:

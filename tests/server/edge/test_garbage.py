@@ -10,6 +10,8 @@ from tests.server.running import Client
 from vexilla.server.edge.headers import HEADERS
 from vexilla.server.log import Sparing
 
+pytestmark = pytest.mark.all
+
 HEAD = b"Host: x\r\nContent-Type: application/json\r\n"
 CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
 UPGRADE = (

@@ -31,6 +31,7 @@ def missing(path: str) -> str:
     return say(f"server-no-{CALLED.get(path.split('/')[2], 'path')}", "ru")
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("pasted", PASTED)
 def test_everything_is_called_what_it_is(address: str, pasted: str) -> None:
     """All paths of the API that name a thing, also where no such thing could have that name."""

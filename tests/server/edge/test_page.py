@@ -58,6 +58,7 @@ def test_compressed_copies_are_no_files_of_the_page(page: Page) -> None:
     assert page.file("/assets/main.js.br") is None
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("path", "language", "words", "home"),
     [

@@ -195,6 +195,7 @@ def test_watchers_see_the_game_late_and_players_at_once(table: tuple[Client, Cli
         assert watcher.get(f"tables/{following}")["delay"] == 2
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_the_delay_is_the_same_by_every_process_and_after_a_restart(database: str) -> None:
     with served(database) as one, served(database) as other:

@@ -100,6 +100,7 @@ def test_a_process_forgets_what_another_removes(
         assert me.get(f"tables/{stays}")["id"] == stays
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("elsewhere", [False, True])
 def test_whoever_has_deleted_all_speaks_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, elsewhere: bool

@@ -294,6 +294,7 @@ def invitations(client: Client) -> list[str]:
     return [table["id"] for table in told[-1]["tables"]] if told else []
 
 
+@pytest.mark.all
 def test_people_who_have_met_invite_each_other(address: str) -> None:
     ann, bob, eve = (Client(address) for _ in range(3))
     game, _ = find(ann, name="Ann"), find(bob, name="Bob")
@@ -397,6 +398,7 @@ def test_a_socket_of_the_lobby_takes_pings_only(address: str) -> None:
         assert lobby.until("closing")["reason"] == "too-many-errors"
 
 
+@pytest.mark.all
 def test_the_best_games_and_the_ratings_of_those_who_wait(
     address: str, shared_database: str
 ) -> None:

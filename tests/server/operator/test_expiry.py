@@ -150,6 +150,7 @@ def test_the_limits_of_a_server(tmp_path: Path) -> None:
         assert Client(address).post(f"{path}/join", key=links[1])["id"] == table["id"]
 
 
+@pytest.mark.all
 def test_new_tables_come_first_when_the_clock_is_set_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +232,7 @@ def test_what_was_promised_for_a_later_day_stays(database: str) -> None:
         assert ids(store) == kept | {"invited", "linked", "waiting"}
 
 
+@pytest.mark.all
 def test_who_plays_on_is_told_and_known(database: str) -> None:
     """Subscriptions and accounts outlast `--keep` where a game, or a tournament, is to come."""
     with closing(TableStore(database)) as store:

@@ -63,6 +63,7 @@ def refused(address: str) -> dict[str, int]:
     return {reason: int(number) for reason, number in found}
 
 
+@pytest.mark.all
 def test_refusals_are_counted_by_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each once, by HTTP and on sockets; the reasons are always the same eight."""
     monkeypatch.setattr(rates, "REFUSAL_S", 0.0)

@@ -86,6 +86,7 @@ def test_health_sees_that_nothing_can_be_stored(
             store.check()
 
 
+@pytest.mark.all
 @POSIX
 def test_sighup_ends_a_server_in_order(tmp_path: Path) -> None:
     process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), before=_as_usual)
@@ -128,6 +129,7 @@ async def _hears(url: str) -> bool:
         return await asyncio.to_thread(listener.hears.wait, CHECK_S)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, "")])
 def test_games_go_on_behind_a_proxy(
     proxy: Callable[[Path, int, int], AbstractContextManager[None]], path: str, tmp_path: Path

@@ -349,6 +349,7 @@ def test_watching_too_often(address: str) -> None:
         assert socket.until("error")["code"] == "too-fast"
 
 
+@pytest.mark.all
 def test_sockets_of_an_address_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vexilla.server.edge.sockets.SOCKET_COST", 0)  # as if opened at leisure
     with served(tmp_path / "vexilla.sqlite", rate=10) as address:

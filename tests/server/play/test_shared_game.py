@@ -8,6 +8,7 @@ from tests.server.running import Client
 from vexilla.server.live import live_tables as live_module
 
 
+@pytest.mark.all
 def test_the_link_of_a_finished_game_unfolds(address: str) -> None:
     """Its tags say who has won, and its picture is a PNG; while the game goes on there is none."""
     me = Client(address)

@@ -167,6 +167,7 @@ def test_every_filter(address: str) -> None:
         assert status(zdenka, "me/games", **wrong) == 400
 
 
+@pytest.mark.all
 def test_a_long_list_comes_in_parts(address: str) -> None:
     zdenka = member(address)
     tables: list[str] = []
@@ -236,6 +237,7 @@ def test_the_leaders_are_those_who_show_it(address: str, shared_database: str) -
     assert [one["page"] for one in people[1].get(path)["leaders"]] == ["leader-1"]
 
 
+@pytest.mark.all
 def test_the_curve_of_a_rating(address: str) -> None:
     """One point for each rated game, as the table says it."""
     zdenka, milan = member(address), member(address, "Milan")
@@ -435,6 +437,7 @@ def test_the_adversary_learns_nothing_that_is_not_shown(address: str, shared_dat
     assert "account" in bot.post("me/page", 409, page="spy-page")["error"]["text"]
 
 
+@pytest.mark.all
 def test_games_of_earlier_versions_are_noted(new_database: Callable[..., str]) -> None:
     """A database in which nothing was noted: each finished game gets into the lists, once."""
     url = new_database()
@@ -465,6 +468,7 @@ def test_games_of_earlier_versions_are_noted(new_database: Callable[..., str]) -
             sql.select(played).where(played.c.table_id == id))]) == "[true, true]"  # fmt: skip
 
 
+@pytest.mark.all
 @pytest.mark.databases("sqlite", "postgresql")
 def test_the_migration_remembers_the_tables_of_people(new_database: Callable[..., str]) -> None:
     url = new_database(blank=True)

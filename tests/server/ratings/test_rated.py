@@ -132,6 +132,7 @@ def test_people_meet_in_the_lobby_for_the_same_kind_of_game(address: str) -> Non
     assert len(shown(met)) == 2
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_resignation(two: Two) -> None:
     """Both ratings change with the event; the other process, and a restart, show the same."""
@@ -155,6 +156,7 @@ def test_resignation(two: Two) -> None:
         assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
 
 
+@pytest.mark.all
 def test_a_draw_and_the_next_game(address: str) -> None:
     """Paces have ratings of their own, and so has the next game of the match."""
     ann, ben = member(address), member(address)
@@ -220,6 +222,7 @@ def test_a_flag_falls_once(clock: Time, database: str) -> None:
         assert own(ben) == [("battle-line", "quick", FIRST_WIN, 1)]
 
 
+@pytest.mark.all
 def test_a_game_in_which_somebody_has_not_acted_is_not_rated(clock: Time, tmp_path: Path) -> None:
     with served(tmp_path / "vexilla.sqlite") as address:
         ann, ben = member(address), member(address)
@@ -491,6 +494,7 @@ def test_a_backup_has_the_ratings(database: str, elsewhere: str, tmp_path: Path)
         assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
 
 
+@pytest.mark.all
 def test_old_tables_and_accounts_go_with_their_ratings(tmp_path: Path) -> None:
     path = tmp_path / "vexilla.sqlite"
     with served(path) as address:

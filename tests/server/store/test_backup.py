@@ -99,6 +99,7 @@ def test_all_rows_are_kept(tmp_path: Path) -> None:
     assert found[0]["lobby"]
 
 
+@pytest.mark.all
 def test_the_commands(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()

@@ -89,6 +89,7 @@ def test_all_games_that_go_on_are_listed(address: str, shared_database: str) -> 
     assert Client(address).get("tables") == {"tables": [], "damaged": []}
 
 
+@pytest.mark.all
 def test_somebody_met_between_many_games_with_another_stays_known(store: TableStore) -> None:
     met = [("old", ago(days=3), "bob")]
     met += [(f"t{number}", ago(minutes=number), "eve") for number in range(310)]

@@ -188,6 +188,7 @@ class Cutter:
             end.close()
 
 
+@pytest.mark.all
 def test_a_connection_that_dies_between_a_commit_and_its_answer(postgresql: str) -> None:
     """The change is made once, and the client is told so at once."""
     cutter = Cutter(postgresql)

@@ -29,6 +29,7 @@ def test_a_decision_that_is_not_searched_has_no_warning() -> None:
     assert WarnTask(game.view("griffin"), cheap).answer() == {"facts": []}
 
 
+@pytest.mark.all
 def test_the_warning_comes_by_the_socket(address: str) -> None:
     me = Client(address)
     table = me.table("blades-and-banners", position=danger())

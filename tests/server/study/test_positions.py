@@ -217,6 +217,7 @@ def played_out(me: Client, start: Document, seat: str, action: Document) -> Docu
         lines.append({"seat": after["to_move"], "action": {"do": "stand"}})
 
 
+@pytest.mark.all
 def test_the_fights_that_are_forecast_are_fought(me: Client) -> None:
     """Whoever falls in the forecast of a move falls when it is played, and nobody else (BB-10)."""
     chance = random.Random(2)
@@ -261,6 +262,7 @@ def test_what_a_view_hides_is_drawn_with_a_seed(me: Client) -> None:
     assert vexilla.load(starts[2]).view(seat) == view
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_actions_have_chances_and_reasons(me: Client, game: str) -> None:
     played = moment(game)
@@ -342,6 +344,7 @@ def test_a_new_game_is_dealt(me: Client) -> None:
 # Games that begin at a position
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_table_begins_at_a_position(me: Client, game: str, whole: bool) -> None:

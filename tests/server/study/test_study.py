@@ -178,6 +178,7 @@ def test_diagrams_and_worked_examples_are_served(address: str) -> None:
         assert client.http.get(f"/api/{path}").status_code == 404
 
 
+@pytest.mark.all
 def test_a_game_on_paper_is_made_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a process of its own: the server never prints."""
     client = Client(address)

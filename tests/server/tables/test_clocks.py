@@ -259,6 +259,7 @@ def test_the_server_s_time_never_goes_back() -> None:
     assert server.ago(0) == iso(server.ms()) == iso(1_700_000_000_000 + 3_661_000 + 3_600_000)
 
 
+@pytest.mark.all
 def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: Path) -> None:
     """Eight processes beat four times a second each, for ten seconds."""
     file = tmp_path / "clocks.sqlite"

@@ -80,6 +80,7 @@ def test_what_is_kept_has_a_limit() -> None:
     assert asyncio.run(ask()) <= 10
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("compression", ["deflate", None])
 def test_a_long_list_arrives_whole(
     address: str, shared_database: str, compression: str | None

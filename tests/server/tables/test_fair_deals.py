@@ -74,6 +74,7 @@ def ended(party: Party) -> Any:
     return replay(party.client.http.get(f"/api/tables/{party.table}/record").text)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", [LINE, BLADES])
 def test_a_deal_follows_from_the_numbers_of_all(game: str, address: str, within: ExitStack) -> None:
     me, friend = two(address, game)
@@ -349,6 +350,7 @@ def test_a_crash_between_commitment_and_deal_loses_nothing(database: str) -> Non
         process.kill()
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_two_processes_deal_once(database: str) -> None:
     with served(database) as one, served(database) as other, ExitStack() as within:

@@ -184,6 +184,7 @@ def test_a_take_back_needs_consent(address: str) -> None:
         assert south.ask("offer", what="takeback")["type"] == "refused"
 
 
+@pytest.mark.all
 def test_the_level_of_the_computer_stays_and_everybody_sees_it(address: str) -> None:
     me, stranger = Client(address), Client(address)
     agents = me.get("games")["games"][0]["agents"]
@@ -263,6 +264,7 @@ def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
     assert '"salt"' not in record
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("fields", "words"),
     [

@@ -267,6 +267,7 @@ def test_equal_players_share_a_place() -> None:
         (1, 3), (2, 2), (2, 1), (4, 4)]  # fmt: skip
 
 
+@pytest.mark.all
 @given(tournaments())
 @settings(deadline=None, max_examples=50)
 def test_points_add_up(drawn: tuple[list[int], Sequence[Result], Sequence[int]]) -> None:

@@ -189,6 +189,7 @@ def test_a_round_ends_by_play(address: str) -> None:
     assert cup.score() == {1: 0.5, 2: 0.5}
 
 
+@pytest.mark.all
 def test_clocks_begin_after_a_break(clock: Time, tmp_path: Path) -> None:
     """Whoever never comes loses by the clock, and is not paired again; the others go on."""
     with served(tmp_path / "vexilla.sqlite") as address:
@@ -562,6 +563,7 @@ def test_what_is_ones_own(database: str) -> None:
         assert Client(address).get("me/export")["tournaments"] == []
 
 
+@pytest.mark.all
 def test_an_account_takes_the_places_of_its_browser(address: str) -> None:
     device, laptop, phone = Authenticator(), AtSite(address), AtSite(address)
     laptop.new_passkey(device, name="Ann")

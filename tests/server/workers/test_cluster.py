@@ -78,6 +78,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> list[ChooseTask]:
     return asked
 
 
+@pytest.mark.all
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # of Ray's processes
 def test_machines_are_lost(
     machines: RayMachines | StandIns, here: list[ChooseTask], monkeypatch: pytest.MonkeyPatch
