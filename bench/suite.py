@@ -41,7 +41,7 @@ ALLOWED = 1.3
 # The two runs of CI, and what they are called in tests/costs.txt
 RUNS = {
     "make test": ["make", "test"],
-    "the rest": [".venv/bin/pytest", "-n", "4", "--all", "-m", "all or slowest"],
+    "the rest": [".venv/bin/pytest", "-n", "3", "--all", "-m", "all or slowest"],
 }
 REFERENCE_EACH_S = 20
 TICK = os.sysconf("SC_CLK_TCK")

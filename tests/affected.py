@@ -28,7 +28,7 @@ from tests.page_imports import SOURCES, page_imports
 PACKAGES = ("vexilla", "tests", "bench", "training", "website", "browser", "examples")
 SOURCE_OF = {"vexilla": ROOT / "src"}
 NOTHING_RAN = 5  # an exit status of pytest
-PROCESSES = ("-n", "4")
+PROCESSES = ("-n", "3")
 
 # What Python looks up by a name, and imports then: a module, and patterns of what it imports. It is
 # far: each game would be near to every test else.
