@@ -2,18 +2,21 @@
 
 import json
 import re
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position, WebSocket
+from playwright.sync_api import Error, Locator, Page, Position, TimeoutError, WebSocket
 
 from tests.browser.report import Watched
+from tests.browser.words import say
 
 Document = dict[str, Any]
 
 TIMEOUT = 60_000  # ms, for a very busy machine
-POLL_EVERY = 30  # ms
+LOOK_EVERY = 30  # ms, at what a page shows
+HEAR_WITHIN = 300  # ms: what is waited for may also come to another page, or be sent by this one
 REPLAY = 5_000  # ms, longer than a replay of the last moves
 MAX_TABS = 250  # enough to go once around a page with a long list of moves
 
@@ -46,6 +49,7 @@ class Player:
         page.on("websocket", self._listen)
         self._watched = Watched(page)
         self.errors = self._watched.errors
+        self._socket: WebSocket | None = None
         self._state: Document = {}
         self._done = -1  # the number of the player's newest action, once it is acknowledged
 
@@ -55,6 +59,7 @@ class Player:
         self._watched.end()
 
     def _listen(self, socket: WebSocket) -> None:
+        self._socket = socket
         socket.on("framereceived", self._hear)
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
@@ -101,18 +106,40 @@ class Player:
         return self.state["seat"] in self.state["actors"]
 
     def until(self, condition: Callable[[], bool]) -> None:
-        """Waits for a condition; fails if it is not met in time."""
-        for _ in range(TIMEOUT // POLL_EVERY):
-            if condition():
-                return
-            self.page.wait_for_timeout(POLL_EVERY)
-        raise AssertionError(f"it never came; the last state: {json.dumps(self._state)[:600]}")
+        """Waits until what was heard and sent meets a condition; fails if it does not in time."""
+        self._until(condition, lambda: self.hear(HEAR_WITHIN))
+
+    def until_seen(self, condition: Callable[[], bool]) -> None:
+        """Waits until the page meets a condition, of which no message tells; fails as well."""
+        self._until(condition, lambda: self.page.wait_for_timeout(LOOK_EVERY))
+
+    def _until(self, condition: Callable[[], bool], wait: Callable[[], None]) -> None:
+        end = time.monotonic() + TIMEOUT / 1000
+        while not condition():
+            if time.monotonic() > end:
+                last = json.dumps(self._state)[:600]
+                raise AssertionError(f"it never came; the last state: {last}")
+            wait()
+
+    def hear(self, within: float) -> None:
+        """Waits for the next message of the server, or for a number of milliseconds."""
+        socket = self._socket
+        try:
+            if socket and not socket.is_closed():
+                socket.wait_for_event("framereceived", timeout=within)
+            else:
+                self.page.wait_for_event("websocket", timeout=within)
+        except TimeoutError:
+            return
+        except Error:
+            if not socket or not socket.is_closed():
+                raise
 
     def until_focus_is_in(self, selector: str) -> None:
         """Waits until the focus is in an element, or at it."""
         # Playwright's own waiting for a condition needs `eval`, which the page forbids.
         inside = "selector => document.activeElement.closest(selector) !== null"
-        self.until(lambda: self.page.evaluate(inside, selector))
+        self.until_seen(lambda: self.page.evaluate(inside, selector))
 
     def until_turn(self) -> bool:
         """Waits until the player may act; returns False if the game ends before that."""
@@ -127,7 +154,7 @@ class Player:
         or a touch for one in the position before.
         """
         if self._state:
-            self.until(lambda: not self.acts or self.over or self.page.evaluate(LETS_ACT))
+            self.until_seen(lambda: not self.acts or self.over or self.page.evaluate(LETS_ACT))
             self.page.evaluate(PUT_OFF)
 
     def doing(self, gesture: Callable[[], None]) -> None:
@@ -150,12 +177,12 @@ def start_button(page: Page, game: str, name: str) -> Locator:
 
 def choose_the_quickest(page: Page, game: str) -> None:
     """Chooses the level of the computer that answers at once, also on a busy machine."""
-    page.locator("section", has_text=game).get_by_label("Level 1 · Novice").check()
+    page.locator("section", has_text=game).get_by_label(say("web-level", level=1)).check()
 
 
 def resign(player: Player) -> None:
     """Gives up the game."""
-    for name in ("More", "Resign", "Resign"):
+    for name in (say("web-action", action="more"), say("web-resign"), say("web-resign")):
         player.page.get_by_role("button", name=name, exact=True).click()
     player.until(lambda: player.over)
 
@@ -330,5 +357,5 @@ def press(player: Player, name: str) -> None:
 
 def more(player: Player, name: str) -> None:
     """Presses a button in the dialog with seldom needed actions."""
-    press(player, "More")
+    press(player, say("web-action", action="more"))
     press(player, name)

@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.battle_line.gestures import Pointing
-from tests.browser.conftest import LOCALES, PHONE, STARTED_MS, USUAL, cookie
+from tests.browser.conftest import DESKTOP, LOCALES, PHONE, STARTED_MS, USUAL, cookie
 from tests.browser.player import WITHOUT_COACH, Mouse, Player
 from tests.browser.positions import midgame
 from tests.browser.scenes import analysed
 from tests.browser.serving import Server, open_engine_server
+from tests.browser.words import say
 from tests.marks import some
 from vexilla.agents.greedy import GreedyAgent
 
@@ -47,6 +48,8 @@ class Visitor:
     """A page, what it asks of the server, and what goes wrong in it."""
 
     def __init__(self, browser: Browser, server: Server, token: str, **options: Any) -> None:
+        self.server = server
+        self.front = f"{server.address}#/"
         self.context = browser.new_context(**{**USUAL, **options})
         self.context.add_cookies([cookie(server, token)])
         self.context.add_init_script(WITHOUT_COACH)
@@ -69,6 +72,16 @@ class Visitor:
 
     def _hear(self, frame: str | bytes) -> None:
         self.said.append(json.loads(frame))
+
+    def go(self, url: str, token: str) -> None:
+        """Goes to a table as its player; the page, and with it the engine, stays."""
+        self.page.goto(self.front)
+        self.page.locator(".way").first.wait_for()
+        self.context.clear_cookies()
+        self.context.add_cookies([cookie(self.server, token)])
+        self.said.clear()
+        self.requests.clear()
+        self.page.goto(url)
 
     def told(self, *types: str) -> list[dict[str, Any]]:
         """What the page has said to its table."""
@@ -107,8 +120,26 @@ def at_a_table(browser: Browser, beside: Server, **options: Any) -> Visitor:
     return visitor
 
 
+@pytest.fixture(scope="module")
+def thinker(browser: Browser, beside: Server) -> Iterator[Visitor]:
+    """A visitor whose page has the engine, which takes seconds to start: for several tests."""
+    visitor = at_a_table(browser, beside)
+    visitor.page.wait_for_load_state("networkidle")
+    assert visitor.engine == []  # 6 MB that nobody needs yet
+    hint_of(visitor.page)
+    visitor.ready()
+    yield visitor
+    visitor.context.close()
+
+
+def again_at_a_table(visitor: Visitor) -> None:
+    """Takes a visitor to another table like the first one."""
+    visitor.go(*visitor.server.set_up(midgame(), ["south"], "search:level=1"))
+    visitor.page.locator("[data-hand]").first.wait_for()
+
+
 def hint_of(page: Page) -> None:
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name=say("web-action", action="hint")).click()
 
 
 def asked_of_the_table(visitor: Visitor) -> int:
@@ -127,45 +158,38 @@ def asked_of_the_table(visitor: Visitor) -> int:
 
 
 def always_warn(page: Page) -> None:
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Against the computer", exact=True).check()
+    page.get_by_role("button", name=say("web-settings")).click()
+    page.get_by_label(say("web-warnings-choice", warnings="always"), exact=True).check()
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("options", some([{}, PHONE], [{}]), ids=["desktop", "phone"])
-def test_a_hint_is_thought_out_here_from_the_view(
-    browser: Browser, beside: Server, options: dict[str, Any]
-) -> None:
-    visitor = at_a_table(browser, beside, **options)
-    page = visitor.page
-    page.wait_for_load_state("networkidle")
-    assert visitor.engine == []  # 6 MB that nobody needs yet
-    assert asked_of_the_table(visitor) == 0
-    asked = visitor.asked[-1]
+@pytest.mark.parametrize("size", some([DESKTOP, PHONE], [DESKTOP]), ids=["desktop", "phone"])
+def test_a_hint_is_thought_out_here_from_the_view(thinker: Visitor, size: dict[str, Any]) -> None:
+    again_at_a_table(thinker)
+    thinker.page.set_viewport_size(size["viewport"])
+    assert asked_of_the_table(thinker) == 0
+    thinker.page.set_viewport_size(DESKTOP["viewport"])
+    asked = thinker.asked[-1]
     assert asked["path"] == "api/advice/hint"
     view = midgame().view("south")
     assert asked["body"].keys() == {"view", "seed"}
     assert asked["body"]["view"] == view  # and nothing else is said
-    assert visitor.wrong == []
-    visitor.context.close()
+    assert thinker.wrong == []
 
 
 @pytest.mark.all
-def test_the_coach_thinks_here_from_the_view(browser: Browser, beside: Server) -> None:
-    visitor = at_a_table(browser, beside)
-    page = visitor.page
+def test_the_coach_thinks_here_from_the_view(thinker: Visitor) -> None:
+    again_at_a_table(thinker)
+    page = thinker.page
     always_warn(page)
-    hint_of(page)
-    visitor.ready()
     action = GreedyAgent(seed=1).choose(midgame().agent_view("south"), None)
     Pointing(Mouse(Player(page))).play(action)
-    visitor.until(lambda: visitor.told("act"))
-    asked = visitor.asked[-1]
+    thinker.until(lambda: thinker.told("act"))
+    asked = thinker.asked[-1]
     assert asked["path"] == "api/advice/warn"
     assert asked["body"] == {"view": midgame().view("south"), "action": action}
-    assert visitor.told("warn") == []
-    assert visitor.wrong == []
-    visitor.context.close()
+    assert thinker.told("warn") == []
+    assert thinker.wrong == []
 
 
 @pytest.mark.all
@@ -210,7 +234,7 @@ def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) ->
 def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server) -> None:
     visitor = at_a_table(browser, beside)
     page = visitor.page
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=say("web-settings")).click()
     switch = page.get_by_label("This device, not the server")
     expect(switch).to_be_checked()
     switch.uncheck()
@@ -226,8 +250,8 @@ def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server)
 @pytest.mark.all
 def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     page = sit().page
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_label("Play by typed commands")).to_be_visible()
+    page.get_by_role("button", name=say("web-settings")).click()
+    expect(page.get_by_label(say("web-switch-commands"))).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(page.get_by_label("This device")).to_have_count(0)
 
@@ -249,23 +273,20 @@ def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, langu
 
 
 @pytest.mark.all
-def test_a_review_is_made_here(browser: Browser, beside: Server) -> None:
+def test_a_review_is_made_here(thinker: Visitor) -> None:
     """From the record, once the game is over."""
     game, player = vexilla.new("battle-line", first="south", seed=8), GreedyAgent(seed=8)
     while game.outcome is None:
         game.play(player.choose(game.agent_view(game.actors[0]), None))
-    url, token = beside.set_up(game, ["south"], "search:level=1")
-    visitor = Visitor(browser, beside, token)
-    page = visitor.page
-    page.goto(f"{url}/review")
-    expect(page.locator(".review .chance")).to_contain_text(re.compile(r"\d"))
-    assert not [address for address in visitor.requests if address.endswith("/review")]
-    asked = [each for each in visitor.asked if each["path"] == "api/advice/review"]
+    url, token = thinker.server.set_up(game, ["south"], "search:level=1")
+    thinker.go(f"{url}/review", token)
+    expect(thinker.page.locator(".review .chance")).to_contain_text(re.compile(r"\d"))
+    assert not [address for address in thinker.requests if address.endswith("/review")]
+    asked = [each for each in thinker.asked if each["path"] == "api/advice/review"]
     count = len(game.actions)
     assert asked[0]["body"]["mine"] == ["south"]
     assert len(asked[0]["body"]["events"]) == count
-    assert visitor.wrong == []
-    visitor.context.close()
+    assert thinker.wrong == []
 
 
 @pytest.mark.slowest

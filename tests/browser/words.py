@@ -18,7 +18,7 @@ def catalogue(language: str) -> FluentBundle:
     return bundle
 
 
-def say(message: str, language: str, **arguments: str | int) -> str:
+def say(message: str, language: str = "en", **arguments: str | int) -> str:
     """A message of the page."""
     bundle = catalogue(language)
     pattern = bundle.get_message(message).value

@@ -94,7 +94,7 @@ def check(player: Player) -> str:
         return not missing
 
     try:
-        player.until(complete)
+        player.until_seen(complete)
     except AssertionError as error:
         raise AssertionError(f"the tree lacks {missing}:\n{tree(player)}") from error
     return tree(player)

@@ -241,7 +241,7 @@ class Pointing:
         while action not in self.asked:
             known = len(self.asked)
             gesture()
-            self.player.until(lambda known=known: len(self.asked) > known)
+            self.player.until_seen(lambda known=known: len(self.asked) > known)
 
     @property
     def asked(self) -> list[Document]:

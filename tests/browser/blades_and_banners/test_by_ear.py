@@ -203,11 +203,11 @@ def test_where_the_focus_goes_and_what_is_heard(take: Sit, server: Server) -> No
         player.until_turn()
         page.keyboard.press("s")
         player.doing(lambda: page.keyboard.press("Enter"))
-        player.until(lambda number=number: last().startswith(f"Order {number}: "))
+        player.until_seen(lambda number=number: last().startswith(f"Order {number}: "))
         expect(grid).to_be_focused()
     heard = page.evaluate("window.heard")
     speakers = [line.partition(":")[0] for line in heard]
     assert speakers == ["You", "Computer", "Order 3", "You", "Computer", "Order 4"]
     player.doing(lambda: page.keyboard.type("s\n"))
-    player.until(lambda: last() == "Who goes first?")
+    player.until_seen(lambda: last() == "Who goes first?")
     expect(page.locator(".question .answers button").first).to_be_focused()

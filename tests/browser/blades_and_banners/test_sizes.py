@@ -159,22 +159,22 @@ def test_the_field_is_dragged_and_pinched(sit: Sit, server: Server) -> None:
     for far in (10, 25, 40):
         touch("touchMove", (x, y - far))
     touch("touchEnd")
-    player.until(lambda: place(soldier) == pytest.approx((before[0], before[1] - 40), abs=1))
+    player.until_seen(lambda: place(soldier) == pytest.approx((before[0], before[1] - 40), abs=1))
     expect(chosen).to_have_count(0)
 
     touch("touchStart", (x - 30, y), (x + 30, y))
     touch("touchMove", (x - 60, y), (x + 60, y))
     touch("touchEnd")
-    player.until(lambda: side(page) == pytest.approx(LEAST * 2, rel=0.1))
+    player.until_seen(lambda: side(page) == pytest.approx(LEAST * 2, rel=0.1))
     expect(chosen).to_have_count(0)
 
     # Where cells are too small to be touched, a touch zooms in, and does what it points at.
     smaller = page.get_by_role("button", name="Farther")
     while smaller.get_attribute("aria-disabled") == "false":
         smaller.tap()
-    player.until(lambda: side(page) < LEAST)
+    player.until_seen(lambda: side(page) < LEAST)
     page.touchscreen.tap(*place(soldier))
-    player.until(lambda: side(page) == pytest.approx(LEAST))
+    player.until_seen(lambda: side(page) == pytest.approx(LEAST))
     expect(chosen).to_have_count(1)
 
 

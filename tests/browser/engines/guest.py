@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.window import Window
-from tests.browser.player import Player
+from tests.browser.player import LOOK_EVERY, Player
 
 # Keeps what goes through the sockets that are opened from now on, and all errors.
 LISTEN = """() => {
@@ -75,9 +75,9 @@ class Guest(Player):
         for frame in frames:
             self._hear(frame)
 
-    def until(self, condition: Callable[[], bool]) -> None:
+    def _until(self, condition: Callable[[], bool], wait: Callable[[], None]) -> None:
         def met() -> bool:
             self.listen()
             return condition()
 
-        super().until(met)
+        super()._until(met, lambda: self.page.wait_for_timeout(LOOK_EVERY))
