@@ -19,6 +19,7 @@ from tests.browser.player import (
 )
 from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server, serving
+from tests.browser.words import say
 from tests.left_out import leave_out
 
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
@@ -216,10 +217,10 @@ def cookie(server: Server, token: str) -> Any:
 def friends(sit: Sit, server: Server, game: str) -> tuple[Player, Player]:
     """Two players at a new table by link; the connection of the first can be cut."""
     host = sit(server.cable.address)
-    start_button(host.page, game, "A friend by link").click()
-    link = host.page.get_by_label("Link", exact=True).input_value()
+    start_button(host.page, game, say("web-way", way="link")).click()
+    link = host.page.get_by_label(say("web-link"), exact=True).input_value()
     guest = sit(link.replace(server.cable.address, server.address))
-    guest.page.get_by_role("button", name="Sit down and play").click()
+    guest.page.get_by_role("button", name=say("web-sit-down")).click()
     return host, guest
 
 

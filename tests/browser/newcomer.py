@@ -17,6 +17,7 @@ from tests.browser.conftest import USUAL
 from tests.browser.learn.learner import Learner, driver
 from tests.browser.player import Document, Mouse, Player
 from tests.browser.serving import open_server
+from tests.browser.words import say
 from vexilla.lessons import lessons
 
 WORDS_PER_S = 3.3  # about 200 a minute, as one reads instructions
@@ -82,7 +83,7 @@ def learning(page: Page, address: str, game: str) -> Iterator[str]:
             firsts["won"] = ""
             yield effort.told(f"{names[game]}: first game won in a lesson")
         if one is not lessons(game)[-1]:
-            page.get_by_role("link", name="Next lesson").click()
+            page.get_by_role("link", name=say("web-lesson-next")).click()
     yield effort.told(f"{names[game]}: all {len(lessons(game))} lessons")
 
 
@@ -102,7 +103,7 @@ def first_game(page: Page, address: str) -> Iterator[str]:
     page.locator("section", has_text="Blades & Banners").locator(".way").first.click()
     page.locator(".coach").wait_for()
     effort.read(".coach")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name=say("web-bb-play-now")).click()
     page.locator(".units").first.wait_for(state="hidden")
     yield effort.told("Blades & Banners: first army, coached")
 

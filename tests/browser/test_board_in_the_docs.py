@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.serving import serving
+from tests.browser.words import say
 from tests.marks import some
 from website import __main__ as docs
 from website.boards import BOARDS, playable
@@ -44,7 +45,7 @@ def test_a_board_is_played_in_its_place(
         page.get_by_role("link", name="Play this board").click()
         frame = page.frame_locator("iframe")
         if number:
-            frame.get_by_role("button", name="Do nothing with this order").click()
+            frame.get_by_role("button", name=say("web-bb-skip")).click()
             frame.get_by_role("button", name="Do nothing", exact=True).click()
         else:
             frame.locator("[data-hand='R10']").click()

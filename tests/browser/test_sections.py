@@ -9,20 +9,27 @@ import vexilla
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
 from tests.browser.player import speak
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
-
-SECTIONS = ("Learn", "Puzzles", "Analysis", "Lobby", "Account", "Play")
+SECTIONS = (
+    say("web-learn"),
+    say("web-puzzles"),
+    say("web-section-analysis"),
+    say("web-section-lobby"),
+    say("web-account"),
+    say("web-section-play"),
+)
 
 
 def bar(page: Page) -> Any:
-    return page.get_by_role("navigation", name="Sections")
+    return page.get_by_role("navigation", name=say("web-sections"))
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_each_section_is_a_click_away(take: Sit, server: Server, size: dict[str, Any]) -> None:
     page = take(server.address, **size).page
-    expect(bar(page).locator("[aria-current]")).to_have_text("Play")
+    expect(bar(page).locator("[aria-current]")).to_have_text(say("web-section-play"))
     for section in SECTIONS:
         bar(page).get_by_role("link", name=section).click()
         expect(bar(page).locator("[aria-current]")).to_have_text(section)
@@ -37,9 +44,9 @@ def test_each_section_is_a_click_away(take: Sit, server: Server, size: dict[str,
 
 def test_a_name_stands_in_it(take: Sit, server: Server) -> None:
     page = take(f"{server.address}#/account").page
-    page.get_by_label("Your name").fill("A name that is as long as one may be")
-    page.get_by_label("Your name").blur()
-    bar(page).get_by_role("link", name="Play").click()
+    page.get_by_label(say("web-your-name")).fill("A name that is as long as one may be")
+    page.get_by_label(say("web-your-name")).blur()
+    bar(page).get_by_role("link", name=say("web-section-play")).click()
     me = bar(page).get_by_role("link", name="A name that is")
     expect(me).to_be_visible()
     assert me.bounding_box()["width"] < 200

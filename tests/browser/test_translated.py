@@ -8,6 +8,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Mouse, speak
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -91,4 +92,4 @@ def test_a_translation_goes_when_the_translator_takes_it_back(take: Sit, server:
       element.replaceChild(translation, text)
       setTimeout(() => element.replaceChild(text, translation), 50)
     }""")
-    expect(heading).to_have_text("Learn")
+    expect(heading).to_have_text(say("web-learn"))

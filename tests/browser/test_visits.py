@@ -10,6 +10,7 @@ from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
 from tests.browser.player import TIMEOUT
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.marks import some, some_of_several
 
 MAX_BYTES = 151_000  # with the fonts
@@ -51,7 +52,7 @@ def test_the_page_speaks_the_language_of_the_browser(
 @pytest.mark.all
 def test_a_chosen_language_is_kept(sit: Sit) -> None:
     page = sit().page
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=say("web-settings")).click()
     page.get_by_label("Українська").check()
     page.get_by_role("heading", name="Налаштування").wait_for()
     other = page.context.new_page()  # a second tab
@@ -74,15 +75,15 @@ def test_settings_stay_open_while_a_table_loads(sit: Sit, server: Server) -> Non
     page.route(re.compile("/api/tables/[^/]+$"), lambda route: waiting.append(route))
     page.goto(url)
     page.get_by_text("Setting the table").wait_for()
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=say("web-settings")).click()
     for route in waiting:
         route.continue_()
     page.locator("[data-hand]").first.wait_for()
-    page.get_by_label("Play by typed commands").check()
+    page.get_by_label(say("web-switch-commands")).check()
     page.keyboard.press("Escape")
-    page.get_by_label("Command", exact=True).wait_for()
+    page.get_by_label(say("web-command"), exact=True).wait_for()
     # leaving the page closes the settings
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=say("web-settings")).click()
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -123,8 +124,8 @@ def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) ->
 def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
     page = sit(token=token).page
-    card = page.locator("section", has_text="Continue a game").get_by_role("listitem")
-    expect(card).to_contain_text("Your turn")
+    card = page.locator("section", has_text=say("web-continue")).get_by_role("listitem")
+    expect(card).to_contain_text(say("web-your-turn"))
     card.get_by_role("link", name="Battle Line").click()
     page.locator("[data-hand]").first.wait_for()
     assert page.url == url
@@ -135,20 +136,22 @@ def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
     page = sit().page
     game = page.locator("section", has_text="Battle Line")
     begin = game.get_by_role("button", name="Against the computer")
-    expect(begin).to_contain_text("Level 3 · Squire")
-    game.get_by_label("Level 2 · Page").check()
+    expect(begin).to_contain_text(say("web-level", level=3))
+    game.get_by_label(say("web-level", level=2)).check()
     begin.click()
-    plate = page.locator(".plate", has_text="Computer")
-    expect(plate).to_contain_text("Level 2 · Page", timeout=TIMEOUT)  # it may think first
+    plate = page.locator(".plate", has_text=say("web-computer"))
+    expect(plate).to_contain_text(say("web-level", level=2), timeout=TIMEOUT)  # it may think first
     table = page.url
     page.get_by_role("link", name="Vexilla").click()
-    expect(begin).to_contain_text("Level 2 · Page")
+    expect(begin).to_contain_text(say("web-level", level=2))
     page.reload()
-    expect(begin).to_contain_text("Level 2 · Page")
+    expect(begin).to_contain_text(say("web-level", level=2))
     other = page.locator("section", has_text="Blades & Banners")
-    expect(other.get_by_label("Level 3 · Squire")).to_be_checked()
+    expect(other.get_by_label(say("web-level", level=3))).to_be_checked()
     watcher = sit(table).page
-    expect(watcher.locator(".plate", has_text="Computer")).to_contain_text("Level 2 · Page")
+    expect(watcher.locator(".plate", has_text=say("web-computer"))).to_contain_text(
+        say("web-level", level=2)
+    )
 
 
 @pytest.mark.all

@@ -17,6 +17,7 @@ from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import PHONE, STARTED_MS, USUAL
 from tests.browser.player import Player, Touch
 from tests.browser.serving import serving
+from tests.browser.words import say
 from tests.marks import some
 from vexilla.analysis.puzzle import puzzle
 
@@ -40,7 +41,9 @@ def test_a_table_is_there_again_later(context: BrowserContext, site: str, game: 
     page, wrong = opened(context, site)
     section = page.locator("section:has(.way)").nth(game)
     expect(section.locator(".way")).to_have_count(2, timeout=STARTED_MS)  # nobody else is there
-    expect(page.locator(".sections a")).to_have_text(["Play", "Learn", "Puzzles", "Analysis"])
+    expect(page.locator(".sections a")).to_have_text(
+        [say("web-section-play"), say("web-learn"), say("web-puzzles"), say("web-section-analysis")]
+    )
     section.locator(".way").first.click()
     expect(page.locator(".actions .button").nth(1)).to_be_enabled(timeout=STARTED_MS)
     address = page.url
@@ -98,7 +101,7 @@ def test_saved_games_are_opened_by_another_browser(
     browser: Browser, context: BrowserContext, site: str, tmp_path: Path
 ) -> None:
     page, wrong = opened(context, site)
-    save = page.get_by_role("link", name="Save all games")
+    save = page.get_by_role("link", name=say("web-save-games"))
     expect(page.get_by_text("Open saved games")).to_be_visible(timeout=STARTED_MS)
     expect(save).to_have_count(0)
     page.locator(".way").first.click()
@@ -114,7 +117,9 @@ def test_saved_games_are_opened_by_another_browser(
     with closing(browser.new_context(**options)) as other:
         there, _ = opened(other, site)
         there.locator("input[type=file]").set_input_files(file)
-        expect(there.get_by_text("One game is here.")).to_have_role("status", timeout=STARTED_MS)
+        expect(there.get_by_text(say("web-games-opened", count=1))).to_have_role(
+            "status", timeout=STARTED_MS
+        )
         expect(there.get_by_role("alert")).to_contain_text("Game 2 cannot be read")
         there.locator(".card a").first.click()
         expect(there.locator(".actions .button").nth(1)).to_be_enabled()
@@ -172,14 +177,16 @@ def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_
     kept = page.url[page.url.index("#") :]
     page.goto(site)
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Save all games").click()
+        page.get_by_role("link", name=say("web-save-games")).click()
     file = tmp_path / "vexilla.jsonl"
     saved.value.save_as(file)
 
     for worker in page.workers:
         worker.evaluate(FULL_FROM_NOW)
     page.locator("input[type=file]").set_input_files(file)
-    expect(page.get_by_text("One game is here.")).to_have_role("status", timeout=STARTED_MS)
+    expect(page.get_by_text(say("web-games-opened", count=1))).to_have_role(
+        "status", timeout=STARTED_MS
+    )
     expect(page.get_by_text("This browser keeps no more tables")).to_be_visible()
     cards = page.locator(".card")
     expect(cards).to_have_count(2)
@@ -273,7 +280,7 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
         expect(page.locator("title[lang]")).to_have_count(0)
         # Chromium forgets the change when a window asks for a file while the old worker stops.
         wait_for_silence(context, page)
-        page.get_by_role("button", name="Use it").click()
+        page.get_by_role("button", name=say("web-use-newer-version")).click()
         expect(page.locator("title[lang]")).to_have_count(1)
         other.locator(".actions .button").nth(1).click()  # the old one goes on
         expect(other.locator(".actions .button").nth(1)).to_be_enabled()
@@ -287,6 +294,6 @@ def test_a_wrong_answer_to_a_puzzle_is_refuted(context: BrowserContext, site: st
     page.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
     rival = puzzle("battle-line-2").moves[0].rival["action"]
     Pointing(Touch(Player(page))).play(rival)
-    expect(page.locator(".verdict")).to_have_text("Something else is better.")
-    expect(page.locator(".reply")).to_contain_text("The opponent replies")
+    expect(page.locator(".verdict")).to_have_text(say("web-puzzle-wrong"))
+    expect(page.locator(".reply")).to_contain_text(say("web-puzzle-reply"))
     assert wrong == []

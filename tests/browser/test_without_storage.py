@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -34,11 +35,11 @@ def test_pages_open_where_storage_is_denied(sit: Sit, server: Server) -> None:
     expect(said).to_have_count(1)
     go_around(page)
     expect(said).to_have_count(1)
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Dark", exact=True).check()
+    page.get_by_role("button", name=say("web-settings")).click()
+    page.get_by_label(say("web-theme-choice", theme="dark"), exact=True).check()
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.locator(".forgetful").get_by_role("button", name="Close").click()
+    page.locator(".forgetful").get_by_role("button", name=say("web-close")).click()
     go_around(page)
     expect(said).to_have_count(0)  # it is said once
 

@@ -14,6 +14,7 @@ from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
 from tests.browser.conftest import Sit
 from tests.browser.player import Mouse
 from tests.browser.serving import running
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -74,7 +75,7 @@ def test_a_visit(sit: Sit, tmp_path: Path) -> None:
     ):
         player = sit(f"{origin}{PATH}/")
         game = player.page.locator("section", has_text="Battle Line")
-        game.get_by_role("button", name="Against the computer").click()
+        game.get_by_role("button", name=say("web-way", way="computer")).click()
         assert player.until_turn()
         play_turn(player, Pointing(Mouse(player)), clumsy)
         assert all(cookie.get("path") == f"{PATH}/" for cookie in player.page.context.cookies())

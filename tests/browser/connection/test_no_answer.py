@@ -7,11 +7,11 @@ from tests.browser.conftest import DESKTOP
 from tests.browser.player import TIMEOUT
 from tests.browser.positions import line_over
 from tests.browser.serving import Server
+from tests.browser.words import say
 from vexilla.lessons import lessons
 
 pytestmark = pytest.mark.all
-
-SAID = "The server does not answer."
+SAID = say("web-no-server")
 PLACES = [
     "",
     "#/table/TABLE",
@@ -61,6 +61,6 @@ def test_each_page_says_that_the_server_does_not_answer(browser: Browser, server
         alert = page.get_by_role("main").get_by_role("alert")
         expect(alert, place).to_contain_text(SAID)
         down = False
-        page.get_by_role("button", name="Try again").click()
+        page.get_by_role("button", name=say("web-try-again")).click()
         expect(page.get_by_text(SAID), place).to_have_count(0)
     context.close()

@@ -103,18 +103,18 @@ def test_a_used_invitation_offers_to_watch(take: Sit, server: Server) -> None:
     key, table = made["keys"]["north"], made["id"]
     page = take().page
     page.goto(f"{server.address}#/table/{table}/{key}")
-    expect(page.get_by_role("button", name="Sit down and play")).to_be_visible()
+    expect(page.get_by_role("button", name=say("web-sit-down"))).to_be_visible()
     page.goto("about:blank")
     Client(server.address.rstrip("/")).post(f"tables/{table}/join", key=key)
     page.goto(f"{server.address}#/table/{table}/{key}")
-    expect(page.get_by_role("heading", name="The seats are taken")).to_be_visible()
+    expect(page.get_by_role("heading", name=say("web-link-used", taken="yes"))).to_be_visible()
     expect(page.locator("main").get_by_role("button")).to_have_count(0)
     other = host.post(f"tables/{table}/keys", 201, seat="south")["key"]
     page.goto("about:blank")
     page.goto(f"{server.address}#/table/{table}/{other}")
-    expect(page.get_by_role("button", name="Play here")).to_be_visible()
+    expect(page.get_by_role("button", name=say("web-play-here"))).to_be_visible()
     page.goto("about:blank")
     page.goto(f"{server.address}#/table/{table}/{key}")
-    page.get_by_role("link", name="Only watch").click()
+    page.get_by_role("link", name=say("web-only-watch")).click()
     expect(page).to_have_url(re.compile(f"#/table/{table}$"))
     expect(page.get_by_role("heading", name="Battle Line").first).to_be_visible()

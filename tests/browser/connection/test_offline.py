@@ -15,6 +15,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Document, Mouse, Player
 from tests.browser.positions import middle_game
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.faults import ROOT
 from vexilla.server import serve
 
@@ -30,8 +31,8 @@ def two(take: Sit, server: Server) -> tuple[Player, Player]:
     far = take(address.replace(server.address, server.cable.address), south)
     near = take(address, north)
     for player in (far, near):
-        player.until(lambda player=player: len(player.page.locator(".moves li").all()) > 0)
-        player.page.locator(".plate").get_by_text("not here now").wait_for(state="hidden")
+        player.until_seen(lambda player=player: len(player.page.locator(".moves li").all()) > 0)
+        player.page.locator(".plate").get_by_text(say("web-away")).wait_for(state="hidden")
     return far, near
 
 
@@ -100,7 +101,7 @@ def test_a_line_that_swallows_everything(take: Sit, server: Server) -> None:
                 action = choose(far)
                 notice(far, "Your move is kept").wait_for()
             notice(far, "Waiting: ").wait_for()
-            near.page.locator(".plate").get_by_text("not here now").wait_for()
+            near.page.locator(".plate").get_by_text(say("web-away")).wait_for()
         assert near.page.get_by_role("log").get_by_text("Iskra: not here now").count() == 1
         assert near.state["number"] == number
     finally:

@@ -17,6 +17,7 @@ from tests.browser.faults import texts
 from tests.browser.player import Mouse, choose_the_quickest, rest, speak, start_button
 from tests.browser.positions import last_step
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.left_out import leave_out
 
 pytestmark = pytest.mark.all
@@ -74,7 +75,7 @@ def test_the_front_page(guest: Guest) -> None:
 
 def test_turns_of_battle_line_and_a_reload(guest: Guest) -> None:
     choose_the_quickest(guest.page, "Battle Line")
-    start_button(guest.page, "Battle Line", "Against the computer").click()
+    start_button(guest.page, "Battle Line", say("web-way", way="computer")).click()
     driver = battle_line.Pointing(Mouse(guest))
     for _ in range(TURNS):
         assert guest.until_turn()
@@ -107,8 +108,8 @@ def test_a_game_without_a_server(engine: Engine, site: str) -> None:
     page.set_viewport_size(PHONE["viewport"])
     guest.enter(site)
     choose_the_quickest(page, "Battle Line")
-    start_button(page, "Battle Line", "Against the computer").click()
-    hint = page.get_by_role("button", name="Hint")
+    start_button(page, "Battle Line", say("web-way", way="computer")).click()
+    hint = page.get_by_role("button", name=say("web-action", action="hint"))
     hint.wait_for()
     hint.click()
     page.locator("main p", has_text="Hint: ").first.wait_for()
@@ -143,7 +144,7 @@ def test_a_whole_game_of_battle_line(guest: Guest, server: Server) -> None:
     sit_down(guest, server, vexilla.new("battle-line", seed=12, first="south"), "south")
     battle_line.play_game(guest, battle_line.Pointing(Mouse(guest)), battle_line.clever)
     guest.page.locator("#result").wait_for()
-    guest.page.get_by_role("button", name="Next game").click()
+    guest.page.get_by_role("button", name=say("web-next-game")).click()
     guest.until(lambda: guest.state["number"] < 2)
 
 
@@ -151,8 +152,8 @@ def test_a_whole_game_of_battle_line(guest: Guest, server: Server) -> None:
 def test_a_whole_battle(guest: Guest, server: Server) -> None:
     game = vexilla.new("blades-and-banners", seed=4, options={"budget": 6})
     sit_down(guest, server, game, "griffin")
-    guest.page.get_by_role("button", name="Play now").click()
+    guest.page.get_by_role("button", name=say("web-bb-play-now")).click()
     guest.until(lambda: guest.view["phase"] in ("announce", "planning", "orders"))
     blades_and_banners.play_game(guest, blades_and_banners.Pointing(Mouse(guest)))
-    guest.page.get_by_role("button", name="Next game").click()
+    guest.page.get_by_role("button", name=say("web-next-game")).click()
     guest.until(lambda: guest.view["phase"] == "hiring")

@@ -9,6 +9,7 @@ from tests.browser.conftest import LOCALES, Sit
 from tests.browser.learn.learner import Learner, driver
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Touch, rest, speak
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.marks import some
 from vexilla.lessons import Lesson, lesson, lessons
 
@@ -71,9 +72,9 @@ def test_lessons_are_walked_to_their_end(
     spoken = [*LOCALES] if game == "battle-line" else [*reversed(LOCALES)]
     for one, language in zip(chosen, [*spoken, *[""] * len(all_lessons)], strict=False):
         walk(learner, hands, one, language)
-        following = page.get_by_role("link", name="Next lesson")
+        following = page.get_by_role("link", name=say("web-lesson-next"))
         expect(following).to_have_count(int(one is not all_lessons[-1]))
-    page.get_by_role("link", name="All lessons").click()
+    page.get_by_role("link", name=say("web-lesson-all")).click()
     done = page.get_by_text(f"{len(chosen)} of {len(all_lessons)} done")
     done.wait_for()
     page.reload()
@@ -111,10 +112,10 @@ def test_nobody_is_waited_for_at_the_end_of_a_lesson(take: Sit, server: Server) 
     learner: Any = take(f"{server.address}#/learn", kind=Learner)
     one = lesson("bb-deploy")
     open_lesson(learner.page, one)
-    expect(learner.page.get_by_text("Place your pikemen")).to_be_visible()
+    expect(learner.page.get_by_text(say("web-bb-place", unit="pikemen"))).to_be_visible()
     solve(learner, one)
     expect(learner.page.locator(".deploy")).to_have_count(0)
-    expect(learner.page.get_by_text("The other side is placing")).to_have_count(0)
+    expect(learner.page.get_by_text(say("web-bb-other-places"))).to_have_count(0)
 
 
 @pytest.mark.all
@@ -124,15 +125,15 @@ def test_lessons_lead_to_a_first_game(take: Sit, server: Server, game: str) -> N
     learner: Any = take(f"{server.address}#/learn", kind=Learner)
     page = learner.page
     card = page.locator("section[aria-labelledby=lesson]")
-    first_game = card.get_by_role("button", name="Play your first game")
+    first_game = card.get_by_role("button", name=say("web-lesson-first-game"))
     of_game = lessons(game)
     solve(learner, of_game[6])
     expect(first_game).to_have_count(0)
     solve(learner, of_game[7])
     expect(first_game).to_be_visible()
-    expect(card.locator(".primary")).to_have_text(["Next lesson"])
+    expect(card.locator(".primary")).to_have_text([say("web-lesson-next")])
     solve(learner, of_game[-1])
-    expect(card.locator(".primary")).to_have_text(["Play your first game"])
+    expect(card.locator(".primary")).to_have_text([say("web-lesson-first-game")])
     first_game.click()
     page.wait_for_url("**/#/table/*")
     page.locator(".layout").wait_for()
@@ -170,13 +171,13 @@ def test_a_phone_shows_the_lessons_of_one_game(take: Sit, server: Server, langua
 def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: Server) -> None:
     learner: Any = take(server.address, kind=Learner)
     page = learner.page
-    page.locator(".new").get_by_role("link", name="Learn").click()
+    page.locator(".new").get_by_role("link", name=say("web-learn")).click()
     page.get_by_role("link", name="Prove a claim").click()
     one = lesson("bl-proof")
     card = page.locator("section[aria-labelledby=lesson]")
     page.locator("[data-hand]").first.wait_for()
     # The sides are called what the texts call them.
-    expect(page.locator(".plate .name > b")).to_have_text(["Opponent", "You"])
+    expect(page.locator(".plate .name > b")).to_have_text([say("web-opponent"), say("web-you")])
     marked = page.locator(".flag.can, .flag.cannot, .flag.hinted")
     expect(page.locator(".guide")).to_have_text("")  # it does not tell which flag it is
     expect(marked).to_have_count(0)
@@ -189,11 +190,11 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: S
     for hint in one.words("en")[0].hints:
         playing.play(bad)
         expect(card).to_contain_text(hint)
-    card.get_by_role("button", name="Show me").click()
+    card.get_by_role("button", name=say("web-lesson-show")).click()
     expect(card).to_contain_text("The solution: claim flag 4.")
-    expect(card.get_by_role("button", name="Show me")).to_have_count(0)
+    expect(card.get_by_role("button", name=say("web-lesson-show"))).to_have_count(0)
     expect(marked).to_have_text(["4"])
-    card.get_by_role("button", name="Rule BL-8.3").click()
+    card.get_by_role("button", name=say("web-rule", number="BL-8.3")).click()
     expect(page.get_by_role("dialog").locator("[id='BL-8.3']")).to_be_in_viewport()
 
 
@@ -237,7 +238,7 @@ def test_no_button_leads_to_a_dead_end(take: Sit, server: Server, id: str) -> No
     press_everything(page)
     for _ in range(3):
         page.keyboard.press("Escape")
-    if (clear := page.get_by_role("button", name="Clear", exact=True)).count():
+    if (clear := page.get_by_role("button", name=say("web-bb-clear"), exact=True)).count():
         clear.click()
     played = [step.solution for step in one.steps[: page.locator(".steps .solved").count()]]
     for step in one.steps[len(played) :]:

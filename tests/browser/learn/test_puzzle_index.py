@@ -40,18 +40,20 @@ def test_puzzles_stand_by_theme_and_by_difficulty(take: Sit, server: Server) -> 
     wanted = [f"#/puzzle/{one.id}" for one in FOUND if one.theme == "proof"]
     assert proofs.evaluate_all("all => all.map(a => a.hash)") == wanted
     assert line.get_by_role("heading", level=3).count() == len({one.theme for one in FOUND})
-    page.get_by_role("radio", name="Difficulty").check()
+    page.get_by_role("radio", name=say("web-puzzles-by", by="difficulty")).check()
     heading = line.get_by_role("heading", level=3)
     expect(heading).to_have_text([f"Difficulty {step} of 6" for step in range(1, 7)])
     assert links.evaluate_all("all => all.map(a => a.hash)") == list(path)
     # the first that is not solved yet comes next
-    expect(line.get_by_role("link", name="Solve puzzle 1", exact=True)).to_be_visible()
+    expect(
+        line.get_by_role("link", name=say("web-puzzles-begin", number=1), exact=True)
+    ).to_be_visible()
 
 
 def go(page: Page, path: str, time: datetime | None = None) -> None:
     """Opens a page of the same load, if a time is given as if it were then."""
     page.evaluate("location.hash = '#/nowhere'")
-    page.get_by_role("heading", name="There is no page here").wait_for()
+    page.get_by_role("heading", name=say("web-no-page")).wait_for()
     if time is not None:
         page.clock.set_fixed_time(time)
     page.evaluate("path => { location.hash = path }", path)
@@ -64,17 +66,17 @@ def solve(player: Player, one: Puzzle, wrongly: bool = False) -> None:
     page.locator("[data-hand]").first.wait_for()
     if wrongly:
         hands.play(one.moves[0].rival["action"])
-        expect(verdict).to_have_text("Something else is better.")
-        page.get_by_role("button", name="Try again").click()
+        expect(verdict).to_have_text(say("web-puzzle-wrong"))
+        page.get_by_role("button", name=say("web-try-again")).click()
         expect(verdict).to_have_count(0)
     for place, move in enumerate(one.moves, 1):
         if len(one.moves) > 1:
             expect(page.locator(".counted")).to_have_text(f"Move {place} of {len(one.moves)}")
         hands.play(move.solution[0])
-        expect(verdict).to_have_text("Right!")
+        expect(verdict).to_have_text(say("web-puzzle-right"))
         if place < len(one.moves):
-            expect(page.locator(".reply")).to_contain_text("The opponent replies")
-            expect(page.locator(".task")).to_contain_text("What is best now?")
+            expect(page.locator(".reply")).to_contain_text(say("web-puzzle-reply"))
+            expect(page.locator(".task")).to_contain_text(say("web-puzzle-now"))
     expect(page.locator(".levels")).to_contain_text("Levels 1 to 6")
 
 
@@ -82,7 +84,7 @@ def test_a_day_a_streak_and_missed_puzzles_again(sit: Sit, server: Server) -> No
     player = sit(f"{server.address}#/puzzles")
     page = player.page
     line = page.get_by_role("region", name="Battle Line")
-    daily = line.get_by_role("link", name="Puzzle of the day")
+    daily = line.get_by_role("link", name=say("web-puzzle-daily"))
     again = line.get_by_role("link", name="Retry")
     streak = page.locator(".streak")
 

@@ -13,6 +13,7 @@ from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.faults import ROOT
 from tests.marks import some
 from vexilla.game import load
@@ -29,7 +30,7 @@ PHONE_WIDTH, WIDE = 360, 1280
 
 def referee(take: Sit, server: Server, **size: Any) -> Page:
     page: Page = take(f"{server.address}#/referee", **size).page
-    page.get_by_role("group", name="Cards").wait_for()
+    page.get_by_role("group", name=say("web-bl-referee-bank")).wait_for()
     return page
 
 
@@ -43,21 +44,21 @@ def test_a_flag_is_laid_by_touch_judged_and_kept(
     lay(page, "My side", "Red 4, Hoplites", "Red 5, Phalangists", "Red 3, Javelineers")
     lay(page, "Opponent’s side", "Blue 8, Heavy Cavalry")
     lay(page, "Face up elsewhere", "Blue 7, Light Cavalry")
-    expect(verdict).to_contain_text("You cannot claim it yet")
+    expect(verdict).to_contain_text(say("web-bl-referee-verdict", legal="no"))
     expect(verdict).to_contain_text("BL-8.3")
     lay(page, "Face up elsewhere", "Blue 10, Elephants")
-    expect(verdict).to_contain_text("You can claim it")
+    expect(verdict).to_contain_text(say("web-bl-referee-verdict", legal="yes"))
     page.reload()
-    expect(verdict).to_contain_text("You can claim it")
+    expect(verdict).to_contain_text(say("web-bl-referee-verdict", legal="yes"))
     page.get_by_role("button", name="Blue 10, Elephants", exact=True).click()
-    expect(verdict).to_contain_text("You cannot claim it yet")
-    page.get_by_role("button", name="New flag").click()
+    expect(verdict).to_contain_text(say("web-bl-referee-verdict", legal="no"))
+    page.get_by_role("button", name=say("web-bl-referee-clear")).click()
     expect(verdict).to_contain_text("must have 3")
 
 
 def lay(page: Page, tray: str, *cards: str) -> None:
     page.get_by_role("radio", name=tray).check()
-    bank = page.get_by_role("group", name="Cards")
+    bank = page.get_by_role("group", name=say("web-bl-referee-bank"))
     for card in cards:
         button = bank.get_by_role("button", name=card, exact=True)
         button.click()
@@ -126,7 +127,7 @@ def test_a_battle_is_rolled_counted_and_kept(
     page = referee(take, server, **size)
     page.get_by_role("button", name="Blades & Banners").click()
     with page.expect_response("**/api/positions/deal") as answer:
-        page.get_by_role("button", name="Roll for a new battle").click()
+        page.get_by_role("button", name=say("web-bb-referee-roll")).click()
     position = answer.value.json()["position"]
     main = page.get_by_role("main")
     expect(main).to_contain_text(f"{position['budget']} coin")
@@ -135,7 +136,10 @@ def test_a_battle_is_rolled_counted_and_kept(
     for tree in position["trees"]:
         expect(main).to_contain_text(tree)
     expect(main.locator(".field use")).to_have_count(len(position["trees"]))
-    back, on = (main.get_by_role("button", name=name) for name in ("Step before", "Next step"))
+    back, on = (
+        main.get_by_role("button", name=name)
+        for name in (say("web-bb-referee-before"), say("web-bb-referee-after"))
+    )
     expect(back).to_be_disabled()
     for _ in range(11):
         on.click()
@@ -144,7 +148,7 @@ def test_a_battle_is_rolled_counted_and_kept(
     other = {"griffin": "Unicorn", "unicorn": "Griffin"}[position["deployer"]]
     main.get_by_role("button", name="has the initiative").click()
     page.reload()
-    expect(main.get_by_role("img", name="Step 11")).to_be_visible()
+    expect(main.get_by_role("img", name=say("web-bb-step", step=11))).to_be_visible()
     expect(main).to_contain_text(f"{other} has the initiative")
     expect(main).to_contain_text(f"{position['budget']} coin")
 
@@ -156,7 +160,7 @@ def test_a_fight_is_laid_by_touch_judged_and_kept(
 ) -> None:
     page = referee(take, server, **size)
     page.get_by_role("button", name="Blades & Banners").click()
-    fight = page.get_by_role("region", name="A fight")
+    fight = page.get_by_role("region", name=say("web-bb-referee-fight"))
     verdict = fight.get_by_role("status")
     put(fight, "Griffin knight", "Attacker")
     put(fight, "Unicorn captain", "Defender")
@@ -179,7 +183,7 @@ def test_a_fight_is_laid_by_touch_judged_and_kept(
     expect(verdict).to_contain_text("BB-11.4")
     put(fight, "Unicorn pikeman", "Defender")  # once more: the cell is empty
     expect(verdict).not_to_contain_text("BB-")
-    fight.get_by_role("button", name="New fight").click()
+    fight.get_by_role("button", name=say("web-bb-referee-clear")).click()
     expect(fight.locator(".cells svg")).to_have_count(0)
 
 
@@ -196,7 +200,7 @@ def test_what_was_kept_by_nobody_is_left_alone(take: Sit, server: Server) -> Non
         page.evaluate("kept => localStorage.setItem('vexilla.referee.fight', kept)", kept)
         page.reload()
         page.get_by_role("button", name="Blades & Banners").click()
-        fight = page.get_by_role("region", name="A fight")
+        fight = page.get_by_role("region", name=say("web-bb-referee-fight"))
         expect(fight.locator(".cells button")).to_have_count(56)
         expect(fight.locator(".cells svg")).to_have_count(0)
 
@@ -206,7 +210,7 @@ def test_a_table_does_not_load_it(take: Sit, server: Server) -> None:
     """It weighs 10 kB at most beside what any page loads, and a table loads none of it."""
     page = referee(take, server)
     page.get_by_role("button", name="Blades & Banners").click()
-    page.get_by_role("region", name="A fight").wait_for()
+    page.get_by_role("region", name=say("web-bb-referee-fight")).wait_for()
     names = "() => performance.getEntriesByType('resource').map(one => one.name)"
     parts = {name for name in page.evaluate(names) if "/assets/Referee" in name}
     assert len(parts) >= 3

@@ -11,8 +11,9 @@ from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.marks import some_of_several
-from vexilla.locale import say
+from vexilla.locale import say as say_of_library
 from vexilla.rulebook import rulebook
 
 
@@ -53,7 +54,7 @@ def test_diagrams_examples_words_and_print(take: Sit, server: Server) -> None:
     example = page.locator('main a[href^="#/analysis/example/"]').first
     shown = example.get_attribute("href")
     example.click()
-    page.get_by_role("list", name="Moves").wait_for()
+    page.get_by_role("list", name=say("web-moves")).wait_for()
     page.go_back()
     example.wait_for()
     assert example.get_attribute("href") == shown
@@ -71,19 +72,19 @@ def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
     url, token = server.set_up(game, ["south"])
     for size in ({}, PHONE):
         page = take(url, token, **size).page
-        card = page.get_by_role("group", name="Your hand").get_by_role("button").first
+        card = page.get_by_role("group", name=say("web-bl-hand")).get_by_role("button").first
         card.click()
         pressed = card.get_attribute("aria-pressed")
         page.keyboard.press("/")
         expect(page.locator("form input")).to_be_focused()  # it is fetched when first asked for
         page.keyboard.type("claim 1")
         page.keyboard.press("Enter")
-        page.get_by_role("button", name="Rule BL-8.1").click()
-        window = page.get_by_role("dialog", name="The rulebook")
+        page.get_by_role("button", name=say("web-rule", number="BL-8.1")).click()
+        window = page.get_by_role("dialog", name=say("web-rulebook"))
         expect(window.locator("[id='BL-8.1']")).to_be_in_viewport()
         window.get_by_role("link", name="BL-9.1").first.click()
         expect(window.locator("[id='BL-9.1']")).to_be_in_viewport()
-        window.get_by_role("button", name="Back").click()
+        window.get_by_role("button", name=say("web-back")).click()
         expect(window.locator("[id='BL-8.1']")).to_be_in_viewport()
         page.keyboard.press("Escape")
         expect(window).to_be_hidden()
@@ -150,7 +151,7 @@ def test_a_game_is_printed_on_paper(
     assert download.value.suggested_filename == f"{game}-{language}.pdf"
     first = PdfReader(download.value.path()).pages[0]
     assert float(first.mediabox.width) == pytest.approx(612, abs=0.1)
-    assert say("picture-game", language, game=game) in first.extract_text()
+    assert say_of_library("picture-game", language, game=game) in first.extract_text()
 
 
 @pytest.mark.all
@@ -162,6 +163,6 @@ def test_a_page_that_cannot_print_says_so(take: Sit, server: Server) -> None:
     )
     page.evaluate("location.hash = '#/rules/BB'")
     page.locator("[id='BB-1.1']").wait_for()
-    page.get_by_text("Print", exact=True).click()
+    page.get_by_text(say("web-print"), exact=True).click()
     expect(page.get_by_text("“vexilla print”")).to_be_visible()
     expect(page.locator("details a, details select")).to_have_count(0)

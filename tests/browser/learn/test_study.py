@@ -10,6 +10,7 @@ from tests.browser.player import Mouse, Player, Touch, resize
 from tests.browser.positions import end_of, line_over, midgame, skirmish
 from tests.browser.serving import Server
 from tests.browser.stages import REVIEW_TIMEOUT
+from tests.browser.words import say
 from vexilla.analysis.puzzle import Puzzle, puzzles
 
 
@@ -27,16 +28,18 @@ def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     game = end_of(line_over(), 30)
     url, token = server.set_up(game, ["south"], "greedy")
     page = take(url, token).page
-    page.get_by_role("link", name="Review the game").click()
+    page.get_by_role("link", name=say("web-review")).click()
     expect(page).to_have_url(f"{url}/review")
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
     assert page.locator("polyline").count() == 2
-    slider = page.get_by_role("slider", name="Decision")
+    slider = page.get_by_role("slider", name=say("web-review-decision"))
     count = len(game.actions)
     assert (slider.get_attribute("max"), slider.input_value()) == (str(count), str(count))
     assert 1 < decision(page) < count
     # the moments that decided the game lead to the board, each with what was better
-    moments = page.get_by_role("region", name="What decided the game").get_by_role("button")
+    moments = page.get_by_role(
+        "region", name=say("web-review-moments", complete="yes")
+    ).get_by_role("button")
     losses = [text.split("→") for text in moments.locator(".fell").all_inner_texts()]
     assert 0 < len(losses) <= 3
     for number, (before, after) in enumerate(losses):
@@ -45,27 +48,27 @@ def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
         expect(moments.nth(number)).to_have_attribute("aria-current", "true")
         told = moments.nth(number).inner_text()
         assert int(told.split(".")[0]) == decision(page)
-        assert "Better:" in told
+        assert say("web-review-better") in told
     accuracy = page.locator(".accuracy b")
     assert [0 <= int(text) <= 100 for text in accuracy.all_inner_texts()] == [True, True]
     slider.fill("1")
     assert decision(page) == 1
     blunders = page.locator("[aria-labelledby=review] circle").count()
-    later = page.get_by_role("button", name="Next blunder")
+    later = page.get_by_role("button", name=say("web-review-next"))
     seen: list[int] = []
     while later.is_enabled():
         later.click()
         seen.append(int(slider.input_value()))
         assert str(slider.get_attribute("aria-valuetext")).startswith(f"{decision(page)}. ")
-        expect(page.locator(".words .blunder")).to_contain_text("a blunder")
-        expect(page.locator("[aria-live].words")).to_contain_text("Better:")
+        expect(page.locator(".words .blunder")).to_contain_text(say("web-review-blunder"))
+        expect(page.locator("[aria-live].words")).to_contain_text(say("web-review-better"))
         chances = [
             int(text.strip(" %\xa0")) for text in page.locator(".words li b").all_inner_texts()
         ]
         assert chances == sorted(chances, reverse=True)
     assert seen == sorted(seen)
     assert len(seen) in (blunders, blunders - 1)  # the first decision may be a blunder too
-    page.get_by_role("link", name="Close the review").click()
+    page.get_by_role("link", name=say("web-review-close")).click()
     expect(page).to_have_url(url)
     expect(page.locator("polyline")).to_have_count(0)
 
@@ -80,8 +83,8 @@ def test_a_battle_is_reviewed_on_a_phone(take: Sit, server: Server) -> None:
         stage = page.locator(".stage").bounding_box()
         assert stage
         assert stage["height"] > height / 2
-    page.get_by_role("slider", name="Decision").fill("1")
-    expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
+    page.get_by_role("slider", name=say("web-review-decision")).fill("1")
+    expect(page.locator(".words")).to_contain_text(say("web-review-unjudged"))
 
 
 @pytest.mark.all
@@ -113,14 +116,14 @@ def test_a_right_answer_is_praised_and_remembered(take: Sit, server: Server) -> 
     one, card, flag = troop_puzzle(right=True)
     player = take()
     page = player.page
-    page.get_by_role("link", name="Puzzles").click()
+    page.get_by_role("link", name=say("web-puzzles")).click()
     number = puzzles("battle-line").index(one) + 1
     page.locator(f'ol a[href="#/puzzle/{one.id}"]').click()
     page.get_by_role("heading", name=f"Puzzle {number}").last.wait_for()
     answer(player, Mouse(player), card, flag)
-    expect(page.locator(".verdict")).to_have_text("Right!")
+    expect(page.locator(".verdict")).to_have_text(say("web-puzzle-right"))
     page.locator(".story").wait_for()
-    page.get_by_role("link", name="All puzzles").click()
+    page.get_by_role("link", name=say("web-puzzles-all")).click()
     page.get_by_text(re.compile("^1 of .* solved$")).wait_for()
     page.reload()
     page.get_by_role("link", name=re.compile(f"^Puzzle {number}, .*solved")).wait_for()
@@ -132,10 +135,10 @@ def test_a_wrong_answer_is_followed_by_the_better_one(take: Sit, server: Server)
     player = take(f"{server.address}#/puzzle/{one.id}", **PHONE)
     page = player.page
     answer(player, Touch(player), card, flag)
-    expect(page.locator(".verdict")).to_have_text("Something else is better.")
+    expect(page.locator(".verdict")).to_have_text(say("web-puzzle-wrong"))
     assert page.locator(".story").count() == 0
-    page.get_by_role("button", name="Show the answer").tap()
+    page.get_by_role("button", name=say("web-puzzle-show")).tap()
     page.locator(".story").wait_for()
-    expect(page.locator(".result")).to_contain_text("The best answer")
-    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator(".result")).to_contain_text(say("web-puzzle-best"))
+    page.get_by_role("button", name=say("web-try-again")).tap()
     expect(page.locator(".verdict")).to_have_count(0)

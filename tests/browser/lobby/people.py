@@ -6,6 +6,7 @@ from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
 from tests.browser.player import Mouse, Player, Touch
 from tests.browser.serving import Server
 from tests.browser.stages import Devices
+from tests.browser.words import say
 from tests.server.running import Client, Document
 
 
@@ -59,9 +60,9 @@ def sign_up(player: Player, name: str) -> None:
     page = player.page
     Devices(page)
     page.locator('.sections [href="#/account"]').click()
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Make an account with a passkey").click()
-    expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
+    page.get_by_label(say("web-your-name")).fill(name)
+    page.get_by_role("button", name=say("web-account-make")).click()
+    expect(page.get_by_role("heading", name=say("web-ratings"))).to_be_visible()
     page.get_by_role("link", name="Vexilla").click()
 
 

@@ -20,6 +20,7 @@ from tests.browser.conftest import DESKTOP, PHONE, USUAL, WITHOUT_COACH, cookie
 from tests.browser.lobby.people import Evening
 from tests.browser.player import Player, resign
 from tests.browser.serving import Server, open_server
+from tests.browser.words import say
 from tests.server.profiles.people import EVERYTHING, QUICK, member, played_game, shows
 from tests.server.running import Client
 
@@ -65,7 +66,7 @@ class Person:
 Sit = Callable[..., Person]
 
 
-def regular(sit: Sit, server: Server, say: Callable[[str], None]) -> None:
+def regular(sit: Sit, server: Server, tell: Callable[[str], None]) -> None:
     """Yesterday's opponent, two games, a challenge, and somebody else's game."""
     address = server.address.rstrip("/")
     ann, ben, eva = (member(address, name) for name in ("Ann", "Ben", "Eva"))
@@ -82,55 +83,55 @@ def regular(sit: Sit, server: Server, say: Callable[[str], None]) -> None:
     page = me.page
     page.goto(server.address)
     me.press(page.locator('.sections [href="#/account"]'))
-    me.press(page.get_by_role("link", name="My page and my games"))
+    me.press(page.get_by_role("link", name=say("web-player-own")))
     rows = page.locator("#played ~ ul li")
     expect(rows).to_have_count(3)
     me.see("own-games")
     me.press(rows.first.locator('[href="#/player/ben"]'))
     expect(page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
     me.see("page-of-ben")
-    say(me.told("from the front page to yesterday's opponent"))
+    tell(me.told("from the front page to yesterday's opponent"))
     for number in range(2):
-        me.press(rows.nth(number).get_by_role("link", name="Look"))
+        me.press(rows.nth(number).get_by_role("link", name=say("web-player-look")))
         page.locator("[data-hand]").first.wait_for()
         me.see(f"game-{number + 1}")
         page.go_back()
         expect(rows).to_have_count(3)
-    say(me.told("to look at two of the games (going back by the browser)"))
-    me.press(page.get_by_role("button", name="Challenge"))
+    tell(me.told("to look at two of the games (going back by the browser)"))
+    me.press(page.get_by_role("button", name=say("web-player-challenge")))
     dialog = page.get_by_role("dialog")
     dialog.wait_for()
     me.see("challenge")
-    me.press(dialog.get_by_role("button", name="Challenge").last)
+    me.press(dialog.get_by_role("button", name=say("web-player-challenge")).last)
     page.get_by_text("Ben").first.wait_for()
     me.see("challenged")
-    say(me.told("to challenge him"))
+    tell(me.told("to challenge him"))
     me.press(page.locator('[href="#/lobby"]').first)
     me.see("lobby")
-    me.press(page.get_by_role("link", name="Watch").first)
+    me.press(page.get_by_role("link", name=say("web-lobby-watch")).first)
     page.locator(".plate").first.wait_for()
     me.see("watched")
-    say(me.told("to watch the game of somebody else"))
+    tell(me.told("to watch the game of somebody else"))
 
 
-def evening(sit: Sit, server: Server, say: Callable[[str], None]) -> None:
+def evening(sit: Sit, server: Server, tell: Callable[[str], None]) -> None:
     """A Swiss tournament of twelve, two of them late."""
     host, ben, eva = sit("host"), sit("Ben", **PHONE), sit("Eva", **PHONE)
     late = sit("late", **PHONE)
     page = host.page
     page.goto(server.address)
     host.press(page.locator('.sections [href="#/lobby"]'))
-    host.type(page.get_by_label("Your name").first, "Ann")
-    host.press(page.get_by_role("button", name="Make a tournament"))
-    form = page.get_by_role("form", name="Make a tournament")
-    host.type(form.get_by_label("Name of the tournament"), "Club evening")
+    host.type(page.get_by_label(say("web-your-name")).first, "Ann")
+    host.press(page.get_by_role("button", name=say("web-tournament-make")))
+    form = page.get_by_role("form", name=say("web-tournament-make"))
+    host.type(form.get_by_label(say("web-tournament-name")), "Club evening")
     host.press(form.locator("label", has_text="Swiss"))
-    host.type(form.get_by_label("Rounds"), str(ROUNDS))
+    host.type(form.get_by_label(say("web-tournament-rounds")), str(ROUNDS))
     host.see("form")
-    host.press(form.get_by_role("button", name="Make the tournament"))
-    host.press(page.get_by_text("Invite others"))
+    host.press(form.get_by_role("button", name=say("web-tournament-create")))
+    host.press(page.get_by_text(say("web-tournament-invite")))
     host.see("announced")
-    say(host.told("to announce it, with the code in sight"))
+    tell(host.told("to announce it, with the code in sight"))
     id = page.url.rsplit("/", 1)[1]
     club = Evening(server, id)
     wall = sit("wall", viewport={"width": 1920, "height": 1080})
@@ -140,18 +141,18 @@ def evening(sit: Sit, server: Server, say: Callable[[str], None]) -> None:
     join = "to join by the code, from the front page"
     for person in (ben, eva):
         join_by_code(person, server, code)
-        say(person.told(join))
+        tell(person.told(join))
     for number in OTHERS[:-1]:
         club.join(f"P{number}")
     expect(wall.page.locator("ol li")).to_have_count(3 + len(OTHERS) - 1)
-    host.press(page.get_by_role("button", name="Start the tournament"))
-    say(host.told("to start it"))
+    host.press(page.get_by_role("button", name=say("web-tournament-start")))
+    tell(host.told("to start it"))
     ben.page.evaluate("location.hash = '#/'")  # he waits elsewhere
-    calls = ben.page.get_by_role("region", name="Your game")
+    calls = ben.page.get_by_role("region", name=say("web-tournament-your-game"))
     calls.wait_for()
     ben.see("called-on-the-front-page")
     join_by_code(late, server, code)
-    say(late.told(join))
+    tell(late.told(join))
     club.join(f"P{OTHERS[-1]}")
     for round in range(1, ROUNDS + 1):
         expect(wall.page.get_by_role("heading", name=f"Round {round}")).to_be_visible()
@@ -159,30 +160,34 @@ def evening(sit: Sit, server: Server, say: Callable[[str], None]) -> None:
         expect(calls.or_(ben.page.get_by_text("sits out")).first).to_be_visible()
         if calls.is_visible():
             ben.see(f"call-{round}")
-            ben.press(calls.get_by_role("link", name="To the table"))
+            ben.press(calls.get_by_role("link", name=say("web-tournament-play")))
             ben.page.locator("[data-hand]").first.wait_for()
-            say(ben.told(f"round {round}: from wherever he is to his table"))
+            tell(ben.told(f"round {round}: from wherever he is to his table"))
             ben.player.until(lambda: bool(ben.player.state["actors"]))
             resign(ben.player)
             ben.see(f"result-{round}")
         club.finish(round)
         while left := club.going_on(round):
-            before = page.locator("summary", has_text="Settle the result")
+            before = page.locator("summary", has_text=say("web-tournament-settle"))
             expect(before).to_have_count(len(left))
             host.press(before.first)
-            host.press(page.locator("details[open] .settle button", has_text="Draw").first)
+            host.press(
+                page.locator(
+                    "details[open] .settle button", has_text=say("web-tournament-settle-draw")
+                ).first
+            )
             expect(page.locator("details[open] .settle")).to_have_count(0)
-        say(host.told(f"round {round}: to settle what nobody finished"))
+        tell(host.told(f"round {round}: to settle what nobody finished"))
     wall.page.get_by_text("The tournament is over").wait_for()
     wall.see("over")
     with page.expect_download():
         host.press(page.locator("a[download]"))
     host.see("over")
-    say(host.told("to take all games along"))
-    ben.press(ben.page.get_by_role("link", name="To the tournament", exact=True).first)
-    ben.page.get_by_role("heading", name="Standings").wait_for()
+    tell(host.told("to take all games along"))
+    ben.press(ben.page.get_by_role("link", name=say("web-tournament-to"), exact=True).first)
+    ben.page.get_by_role("heading", name=say("web-tournament-standings")).wait_for()
     ben.see("standings")
-    say(ben.told("from the last result to the final standings"))
+    tell(ben.told("from the last result to the final standings"))
 
 
 def join_by_code(person: Person, server: Server, code: str) -> None:
@@ -190,11 +195,11 @@ def join_by_code(person: Person, server: Server, code: str) -> None:
     page = person.page
     page.goto(server.address)
     person.press(page.locator('.sections [href="#/lobby"]'))
-    person.type(page.get_by_label("Your name").first, person.name)
-    person.type(page.get_by_label("The code on the wall"), code.lower())
+    person.type(page.get_by_label(say("web-your-name")).first, person.name)
+    person.type(page.get_by_label(say("web-tournament-code-ask")), code.lower())
     person.see("code")
-    person.press(page.get_by_role("button", name="Show", exact=True))
-    person.press(page.get_by_role("button", name="Take part"))
+    person.press(page.get_by_role("button", name=say("web-tournament-look"), exact=True))
+    person.press(page.get_by_role("button", name=say("web-tournament-join")))
     page.get_by_role("row", name=person.name).wait_for()
     person.see("joined")
 

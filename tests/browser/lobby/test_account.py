@@ -10,6 +10,7 @@ from tests.browser.player import Keyboard, choose_the_quickest, start_button
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.stages import Devices
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -20,16 +21,16 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     laptop, phone = sit(named), sit(named, **PHONE)
     for player, game in ((laptop, "Battle Line"), (phone, "Blades & Banners")):
         choose_the_quickest(player.page, game)
-        start_button(player.page, game, "The computer").click()
+        start_button(player.page, game, say("web-way", way="computer")).click()
         # until the table is shown, the link is still that of the front page, which is about to go
         player.page.locator("header.bare").get_by_role("link", name="Vexilla").click()
-    table = laptop.page.get_by_role("region", name="Continue a game").get_by_role("link")
+    table = laptop.page.get_by_role("region", name=say("web-continue")).get_by_role("link")
     expect(table).to_have_count(1)
 
     hands, devices = Keyboard(laptop), Devices(laptop.page)
     hands.press(laptop.page.locator('.sections [href="#/account"]'))
-    laptop.page.get_by_label("Your name").fill("Iskra")
-    hands.press(laptop.page.get_by_role("button", name="Make an account with a passkey"))
+    laptop.page.get_by_label(say("web-your-name")).fill("Iskra")
+    hands.press(laptop.page.get_by_role("button", name=say("web-account-make")))
     expect(laptop.page.get_by_text("You are signed in")).to_be_visible()
     expect(laptop.page.get_by_role("listitem")).to_have_count(1)
 
@@ -37,20 +38,20 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     other.add(devices.passkeys())  # as devices of one person share them
     phone.page.locator('.sections [href="#/account"]').tap()
     expect(phone.page.get_by_label("Take the game of this browser along")).to_be_checked()
-    phone.page.get_by_role("button", name="Sign in with a passkey").tap()
+    phone.page.get_by_role("button", name=say("web-account-sign-in")).tap()
     expect(phone.page.get_by_text("You are signed in")).to_be_visible()
-    expect(phone.page.get_by_label("Your name")).to_have_value("Iskra")
+    expect(phone.page.get_by_label(say("web-your-name"))).to_have_value("Iskra")
     for player in (phone, laptop):
         player.page.get_by_role("link", name="Vexilla").click()
-        going_on = player.page.get_by_role("region", name="Continue a game")
+        going_on = player.page.get_by_role("region", name=say("web-continue"))
         expect(going_on.get_by_role("listitem")).to_have_count(2)
     phone.page.get_by_role("link", name="Battle Line").first.tap()
     expect(phone.page.locator("[data-hand]").first).to_be_visible()
 
     # The first browser signs out: its own games have gone to the account.
     hands.press(laptop.page.locator('.sections [href="#/account"]'))
-    hands.press(laptop.page.get_by_role("button", name="Sign out"))
-    expect(laptop.page.get_by_role("button", name="Sign in with a passkey")).to_be_visible()
+    hands.press(laptop.page.get_by_role("button", name=say("web-account-sign-out")))
+    expect(laptop.page.get_by_role("button", name=say("web-account-sign-in"))).to_be_visible()
     expect(laptop.page.get_by_label("Take the game")).to_have_count(0)
 
 
@@ -59,10 +60,8 @@ def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
     """Whoever closes the browser's dialog is told so, and nothing else happens."""
     player = sit(server.address.replace("127.0.0.1", "localhost") + "#/account")
     Devices(player.page)
-    player.page.get_by_role("button", name="Sign in with a passkey").click()
-    expect(player.page.get_by_role("alert")).to_have_text(
-        "No passkey was used. Try again when you like."
-    )
+    player.page.get_by_role("button", name=say("web-account-sign-in")).click()
+    expect(player.page.get_by_role("alert")).to_have_text(say("web-passkey-none"))
     expect(player.page.get_by_role("button", name="Make an account")).to_be_enabled()
 
 
@@ -76,7 +75,7 @@ def test_a_browser_is_told_which_passkeys_lead_nowhere(sit: Sit, server: Server)
     )
     page.goto(server.address.replace("127.0.0.1", "localhost") + "#/account")
     devices = Devices(page)
-    page.get_by_role("button", name="Make an account with a passkey").click()
+    page.get_by_role("button", name=say("web-account-make")).click()
     expect(page.get_by_text("You are signed in")).to_be_visible()
     (passkey,) = devices.passkeys()
     told = "JSON.parse(localStorage.getItem('test.unknown'))"
@@ -90,9 +89,9 @@ def test_a_browser_is_told_which_passkeys_lead_nowhere(sit: Sit, server: Server)
         headers={"cookie": f"vexilla_player={token.get('value')}"},
     )
     page.reload()
-    page.get_by_role("button", name="Sign in with a passkey").click()
+    page.get_by_role("button", name=say("web-account-sign-in")).click()
     expect(page.get_by_role("alert")).to_contain_text("Nobody has this passkey here.")
-    player.until(lambda: page.evaluate(told) == {"rpId": "localhost", "credentialId": id})
+    player.until_seen(lambda: page.evaluate(told) == {"rpId": "localhost", "credentialId": id})
     player.errors[:] = [error for error in player.errors if "409" not in error]
 
 
@@ -101,21 +100,21 @@ def test_everything_is_downloaded_and_deleted(sit: Sit, server: Server) -> None:
     _, token = server.set_up(midgame(), ["south"], "greedy")
     player = sit(server.address + "#/account", token=token)
     page = player.page
-    page.get_by_label("Your name").fill("Iskra")
+    page.get_by_label(say("web-your-name")).fill("Iskra")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download everything").click()
+        page.get_by_role("button", name=say("web-own-download")).click()
     assert download.value.suggested_filename == "vexilla.json"
     own = json.loads(download.value.path().read_text())
     assert [game["seats"] for game in own["games"]] == [["south"]]
     assert json.loads(own["browser"]["vexilla.settings"])["player"] == "Iskra"
-    page.get_by_role("button", name="Delete everything").click()
-    asked = page.get_by_role("alertdialog", name="Delete everything")
+    page.get_by_role("button", name=say("web-own-delete")).click()
+    asked = page.get_by_role("alertdialog", name=say("web-own-delete"))
     expect(asked).to_contain_text("This cannot be undone.")
-    asked.get_by_role("button", name="Back").click()
+    asked.get_by_role("button", name=say("web-back")).click()
     expect(asked).to_have_count(0)
-    page.get_by_role("button", name="Delete everything").click()
-    asked.get_by_role("button", name="Delete everything for good").click()
-    start_button(page, "Battle Line", "The computer").wait_for()
-    expect(page.get_by_role("region", name="Continue a game")).to_have_count(0)
+    page.get_by_role("button", name=say("web-own-delete")).click()
+    asked.get_by_role("button", name=say("web-own-delete-sure")).click()
+    start_button(page, "Battle Line", say("web-way", way="computer")).wait_for()
+    expect(page.get_by_role("region", name=say("web-continue"))).to_have_count(0)
     page.locator('.sections [href="#/account"]').click()
-    expect(page.get_by_label("Your name")).to_have_value("")
+    expect(page.get_by_label(say("web-your-name"))).to_have_value("")

@@ -8,24 +8,25 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.lobby.people import call
 from tests.browser.player import Keyboard, Player, choose_the_quickest, start_button
+from tests.browser.words import say
 
 
 def find(player: Player, game: str) -> None:
-    start_button(player.page, game, "Find an opponent").click()
+    start_button(player.page, game, say("web-way", way="anybody")).click()
 
 
 def test_two_browsers_meet(take: Sit) -> None:
     """One waits and plays the computer meanwhile; then an invitation brings both together again."""
     ann, ben = take(), take(**PHONE)
     for player, name in ((ann, "Ann"), (ben, "Ben")):
-        player.page.get_by_role("button", name="Find an opponent").first.wait_for()
+        player.page.get_by_role("button", name=say("web-way", way="anybody")).first.wait_for()
         call(player.page, name)
     choose_the_quickest(ann.page, "Battle Line")
     find(ann, "Battle Line")
-    ann.page.get_by_role("heading", name="Looking for an opponent").wait_for()
+    ann.page.get_by_role("heading", name=say("web-lobby-looking")).wait_for()
     waiting = ann.page.url
-    ann.page.get_by_role("button", name="Play the computer meanwhile").click()
-    strip = ann.page.get_by_role("region", name="Lobby")
+    ann.page.get_by_role("button", name=say("web-lobby-meanwhile")).click()
+    strip = ann.page.get_by_role("region", name=say("web-lobby"))
     expect(strip).to_contain_text("Waiting for an opponent: Battle Line")
     ann.page.locator("[data-hand]").first.wait_for()
     assert ann.page.url != waiting
@@ -34,45 +35,45 @@ def test_two_browsers_meet(take: Sit) -> None:
     ben.page.get_by_text("The game is dealt as soon as Ann is at the table.").wait_for()
     assert ben.page.url.split("#")[1] == waiting.split("#")[1]
     expect(strip).to_contain_text("Ben has joined your table: Battle Line")
-    expect(ann.page).to_have_title("● Somebody has joined!")
-    strip.get_by_role("link", name="To the table").click()
+    expect(ann.page).to_have_title(say("web-lobby-came-title"))
+    strip.get_by_role("link", name=say("web-lobby-to-table")).click()
     expect(ann.page.locator(".plate", has_text="Ben")).to_be_visible()
     expect(ben.page.locator(".plate", has_text="Ann")).to_be_visible()
     expect(strip).to_have_count(0)
-    expect(ann.page).not_to_have_title("● Somebody has joined!")
+    expect(ann.page).not_to_have_title(say("web-lobby-came-title"))
 
     # They have met, so Ann can invite Ben, who sees it at once on the front page.
     ben.page.get_by_role("link", name="Vexilla").click()
     ann.page.get_by_role("link", name="Vexilla").click()
-    expect(start_button(ann.page, "Battle Line", "Find an opponent")).to_be_visible()
+    expect(start_button(ann.page, "Battle Line", say("web-way", way="anybody"))).to_be_visible()
     expect(strip).to_have_count(0)
-    start_button(ann.page, "Blades & Banners", "A friend by link").click()
-    ann.page.get_by_text("Invite somebody you have played with").click()
+    start_button(ann.page, "Blades & Banners", say("web-way", way="link")).click()
+    ann.page.get_by_text(say("web-people-invite")).click()
     ann.page.get_by_role("button", name="Invite Ben").click()
-    invitation = ben.page.get_by_role("region", name="Invitations")
+    invitation = ben.page.get_by_role("region", name=say("web-invitations"))
     expect(invitation).to_contain_text("Ann invites you to Blades & Banners")
-    invitation.get_by_role("button", name="Sit down").click()
+    invitation.get_by_role("button", name=say("web-lobby-sit")).click()
     for player in (ann, ben):
-        expect(player.page.get_by_role("heading", name="Hire your army")).to_be_visible()
+        expect(player.page.get_by_role("heading", name=say("web-bb-hire-title"))).to_be_visible()
 
 
 @pytest.mark.slowest
 def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""
     host, guest, late = take(), take(), take(**PHONE)
-    start_button(host.page, "Blades & Banners", "A friend by link").click()
-    host.page.get_by_label("Your name").fill("Kalina")
+    start_button(host.page, "Blades & Banners", say("web-way", way="link")).click()
+    host.page.get_by_label(say("web-your-name")).fill("Kalina")
     with host.page.expect_response(re.compile("/name$")):
         host.page.keyboard.press("Tab")
     table = host.page.url.split("/")[-1]
     host.page.get_by_label("Anybody may join").check()
-    host.page.get_by_role("heading", name="Looking for an opponent").wait_for()
+    host.page.get_by_role("heading", name=say("web-lobby-looking")).wait_for()
 
     hands = Keyboard(guest)
-    hands.press(guest.page.get_by_role("link", name="Lobby").first)
-    late.page.get_by_role("link", name="Lobby").first.tap()
+    hands.press(guest.page.get_by_role("link", name=say("web-section-lobby")).first)
+    late.page.get_by_role("link", name=say("web-section-lobby")).first.tap()
     open_tables = [
-        page.get_by_role("region", name="Waiting for somebody") for page in (guest.page, late.page)
+        page.get_by_role("region", name=say("web-lobby-open")) for page in (guest.page, late.page)
     ]
     cards = [
         region.get_by_role("listitem").filter(has_text="Kalina is waiting")
@@ -82,14 +83,14 @@ def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
         expect(card).to_contain_text("Blades & Banners")
     held: list[Route] = []
     late.page.route("**/join", lambda route: held.append(route))  # a slow line
-    hands.go_to(cards[0].get_by_role("button", name="Sit down"))
-    cards[1].get_by_role("button", name="Sit down").tap()
-    late.until(lambda: bool(held))
+    hands.go_to(cards[0].get_by_role("button", name=say("web-lobby-sit")))
+    cards[1].get_by_role("button", name=say("web-lobby-sit")).tap()
+    late.until_seen(lambda: bool(held))
     hands.type("Enter")
     guest.page.wait_for_url(re.compile(f"/table/{table}$"))
     held[0].continue_()
     expect(late.page.get_by_role("alert")).to_contain_text("Somebody else was faster")
     expect(cards[1]).to_have_count(0)
     expect(host.page.locator(".waiting")).to_have_count(0)
-    late.until(lambda: any("409" in error for error in late.errors))  # the browser's words
+    late.until_seen(lambda: any("409" in error for error in late.errors))  # the browser's words
     late.errors[:] = [error for error in late.errors if "409" not in error]

@@ -9,6 +9,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import start_button
 from tests.browser.positions import blades_over, line_over, midgame
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -20,7 +21,7 @@ def test_finished_games_stay_on_the_front_page(take: Sit, server: Server) -> Non
     url, token = server.set_up(line_over(), ["south"], "greedy")
     player = take(token=token)
     page = player.page
-    finished = page.get_by_role("region", name="Games you have played")
+    finished = page.get_by_role("region", name=say("web-finished"))
     card = finished.get_by_role("listitem")
     expect(card).to_contain_text("against Computer")
     outcome = line_over().outcome
@@ -28,7 +29,7 @@ def test_finished_games_stay_on_the_front_page(take: Sit, server: Server) -> Non
     result = "You have won" if outcome.winner == "south" else "Computer has won"
     expect(card).to_contain_text(result)
     assert card.locator("img").evaluate(LOADED)
-    card.get_by_role("link", name="Review the game").click()
+    card.get_by_role("link", name=say("web-review")).click()
     expect(page).to_have_url(f"{url}/review")
     page.go_back()
     card.get_by_role("link", name="Battle Line").click()
@@ -38,7 +39,7 @@ def test_finished_games_stay_on_the_front_page(take: Sit, server: Server) -> Non
 def test_a_running_game_is_pictured_too(take: Sit, server: Server) -> None:
     _, token = server.set_up(midgame(), ["south"], "greedy")
     page = take(token=token, **PHONE).page
-    card = page.get_by_role("region", name="Continue a game").get_by_role("listitem")
+    card = page.get_by_role("region", name=say("web-continue")).get_by_role("listitem")
     assert card.locator("img").evaluate(LOADED)
     assert card.locator("img").get_attribute("src").endswith("picture?seat=south")  # pyright: ignore[reportOptionalMemberAccess]
     expect(page.locator("#finished")).to_have_count(0)
@@ -46,28 +47,30 @@ def test_a_running_game_is_pictured_too(take: Sit, server: Server) -> None:
 
 def test_an_invitation_says_who_invites_and_to_what(take: Sit) -> None:
     host = take().page
-    start_button(host, "Blades & Banners", "A friend by link").click()
+    start_button(host, "Blades & Banners", say("web-way", way="link")).click()
     seen = host.locator(".seen")
     expect(seen).to_contain_text("You are invited to Blades & Banners")
-    name = host.get_by_label("Your name")
+    name = host.get_by_label(say("web-your-name"))
     name.fill("Iskra")
     with host.expect_response(re.compile("/name$")):
         name.press("Tab")
     expect(seen).to_contain_text("Iskra invites you to Blades & Banners")
-    link = host.get_by_label("Link", exact=True).input_value()
+    link = host.get_by_label(say("web-link"), exact=True).input_value()
     friend = take(link).page
     friend.get_by_role("heading", name="Iskra invites you to Blades & Banners").wait_for()
     expect(friend.get_by_text(re.compile(r"You play (Griffin|Unicorn)\."))).to_be_visible()
-    expect(friend.get_by_role("region", name="Agreed")).to_contain_text("Trees")
-    friend.get_by_role("button", name="Sit down and play").click()
+    expect(friend.get_by_role("region", name=say("web-agreed"))).to_contain_text(
+        say("web-bb-option-trees")
+    )
+    friend.get_by_role("button", name=say("web-sit-down")).click()
     expect(host.locator(".waiting")).to_have_count(0)
 
 
 def test_an_unknown_address_says_so(take: Sit, server: Server) -> None:
     page = take(f"{server.address}#/tabel/abc").page
-    page.get_by_role("heading", name="There is no page here").wait_for()
-    page.get_by_role("main").get_by_role("link", name="Front page").click()
-    page.get_by_role("heading", name="Take the field").wait_for()
+    page.get_by_role("heading", name=say("web-no-page")).wait_for()
+    page.get_by_role("main").get_by_role("link", name=say("web-home")).click()
+    page.get_by_role("heading", name=say("web-welcome")).wait_for()
 
 
 def test_games_of_both_kinds_are_told_in_words(take: Sit, server: Server) -> None:

@@ -10,6 +10,7 @@ import vexilla
 from tests.browser.blades_and_banners.agreed import lines, made
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import start_button
+from tests.browser.words import say
 from tests.faults import ROOT, text_of
 
 pytestmark = pytest.mark.all
@@ -34,9 +35,9 @@ USUAL = {
 def unfold(page: Page) -> Locator:
     """The options of Battle Line."""
     section = page.locator("section", has=page.get_by_role("heading", name=GAME, exact=True))
-    section.get_by_text("Other rules").click()
+    section.get_by_text(say("web-options")).click()
     options = section.locator(".options")
-    options.get_by_role("radio", name="first game").wait_for()
+    options.get_by_role("radio", name=say("web-bl-edition-first")).wait_for()
     return options
 
 
@@ -52,16 +53,61 @@ def test_each_option_says_what_it_changes(take: Sit) -> None:
     options = unfold(page)
     assert page.locator(".told").count() == 0  # short until it is asked
     for label, rule, other, after in (
-        ("Tactics cards", "BL-18.1", None, None),
-        ("Flags are claimed", "BL-4.2", "only as your turn begins", "BL-17.1"),
-        ("Traitor takes a card to", "BL-14.5", "another flag", "BL-14.5"),
-        ("Fog and Mud", "BL-13.6", "stay", "BL-13.6"),
-        ("Leaders", "BL-12.4", "one in a game", "BL-12.4"),
-        ("Skirmish Lines have", "BL-7.1", "different colours", "BL-19.4"),
-        ("Redeploy to the same flag", "BL-14.3", "allowed", "BL-19.5"),
-        ("Passing", "BL-6.1", "without any card to play", "BL-19.6"),
-        ("Scout draws", "BL-14.1", "as your turn ends", "BL-19.7"),
-        ("Scout puts back", "BL-14.1", "cards held before", "BL-19.8"),
+        (say("web-bl-option-tactics"), "BL-18.1", None, None),
+        (
+            say("web-bl-option-claim_timing"),
+            "BL-4.2",
+            say("web-bl-option-claim_timing-start_of_turn"),
+            "BL-17.1",
+        ),
+        (
+            say("web-bl-option-traitor_destination"),
+            "BL-14.5",
+            say("web-bl-option-traitor_destination-other_flag"),
+            "BL-14.5",
+        ),
+        (
+            say("web-bl-option-environment_movable"),
+            "BL-13.6",
+            say("web-bl-option-environment_movable-false"),
+            "BL-13.6",
+        ),
+        (
+            say("web-bl-option-leader_limit"),
+            "BL-12.4",
+            say("web-bl-option-leader_limit-per_game"),
+            "BL-12.4",
+        ),
+        (
+            say("web-bl-option-skirmish_colours"),
+            "BL-7.1",
+            say("web-bl-option-skirmish_colours-different"),
+            "BL-19.4",
+        ),
+        (
+            say("web-bl-option-redeploy_same_flag"),
+            "BL-14.3",
+            say("web-bl-option-redeploy_same_flag-true"),
+            "BL-19.5",
+        ),
+        (
+            say("web-bl-option-passing"),
+            "BL-6.1",
+            say("web-bl-option-passing-without_card"),
+            "BL-19.6",
+        ),
+        (
+            say("web-bl-option-scout_draw"),
+            "BL-14.1",
+            say("web-bl-option-scout_draw-end_of_turn"),
+            "BL-19.7",
+        ),
+        (
+            say("web-bl-option-scout_return"),
+            "BL-14.1",
+            say("web-bl-option-scout_return-held"),
+            "BL-19.8",
+        ),
     ):
         told = note(options, label)
         expect(told.locator(".rule")).to_have_text(rule)
@@ -72,7 +118,7 @@ def test_each_option_says_what_it_changes(take: Sit) -> None:
             expect(told.locator("p")).not_to_have_text(said)
             expect(told.locator(".rule")).to_have_text(after or "")
     # a rule opens over the page, and nothing that was chosen is lost
-    options.get_by_role("button", name="Rule BL-17.1").click()
+    options.get_by_role("button", name=say("web-rule", number="BL-17.1")).click()
     expect(page.get_by_role("dialog")).to_contain_text("you claim only at the start of your turn")
     page.keyboard.press("Escape")
     assert made_with(page) == {
@@ -92,7 +138,7 @@ def test_each_option_says_what_it_changes(take: Sit) -> None:
 def made_with(page: Page) -> dict[str, Any]:
     """The options with which a table is made from this page."""
     with page.expect_request(lambda it: it.method == "POST" and it.url.endswith("/tables")) as it:
-        start_button(page, GAME, "Two on this screen").click()
+        start_button(page, GAME, say("web-way", way="people")).click()
     asked: Any = it.value.post_data_json
     return asked["options"]
 
@@ -116,7 +162,7 @@ def test_an_edition_sets_options_and_says_what_still_differs(take: Sit) -> None:
             label = WORDS[f"web-bl-option-{option}-{shown}"]
             expect(group.get_by_role("radio", name=label, exact=True)).to_be_checked()
     # another rule: the options are those of no edition
-    options.get_by_role("radio", name="one in a game").check()
+    options.get_by_role("radio", name=say("web-bl-option-leader_limit-per_game")).check()
     expect(told).to_contain_text("A mixture of your own")
     width: int = page.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["viewport"]["width"]
@@ -126,11 +172,11 @@ def test_a_first_game_has_no_tactics_anywhere(take: Sit) -> None:
     player = take(**DESKTOP)
     page = player.page
     options = unfold(page)
-    options.get_by_role("radio", name="first game").check()
-    expect(options.get_by_role("radio", name="left out")).to_be_checked()
+    options.get_by_role("radio", name=say("web-bl-edition-first")).check()
+    expect(options.get_by_role("radio", name=say("web-bl-option-tactics-false"))).to_be_checked()
     expect(options.get_by_text("Traitor takes")).to_have_count(0)  # it decides nothing
-    expect(options.get_by_text("Flags are claimed")).not_to_have_count(0)
-    sent = made(player, start_button(page, GAME, "Two on this screen"))
+    expect(options.get_by_text(say("web-bl-option-claim_timing"))).not_to_have_count(0)
+    sent = made(player, start_button(page, GAME, say("web-way", way="people")))
     assert sent == USUAL | {"tactics": False}
     page.locator("[data-hand]").first.wait_for()
     expect(page.locator("[data-deck]")).to_have_count(1)
@@ -141,7 +187,7 @@ def test_a_first_game_has_no_tactics_anywhere(take: Sit) -> None:
     page.locator("[data-deck=troop].lit").click()
     expect(page.locator("[data-deck=troop] .count")).to_contain_text("45")
     assert player.view["decks"] == {"troop": 45, "tactics": 0}
-    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=say("web-action", action="more"), exact=True).click()
     dialog = page.get_by_role("dialog")
-    assert lines(page)["Tactics cards"] == "left out"
+    assert lines(page)[say("web-bl-option-tactics")] == say("web-bl-option-tactics-false")
     expect(dialog).not_to_contain_text("Tactics deck")

@@ -11,6 +11,7 @@ from tests.browser.faults import violations
 from tests.browser.lobby.people import play_turns, sign_up
 from tests.browser.player import Keyboard, Mouse, plain, resign, resize, speak
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -33,15 +34,15 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     sign_up(ben, "Ben")
 
     options.click()
-    rated = section.get_by_role("checkbox", name="Rated game")
+    rated = section.get_by_role("checkbox", name=say("web-rated-choice"))
     expect(rated).to_be_disabled()
-    expect(rated).to_have_accessible_description("A rated game needs clocks: choose some above.")
+    expect(rated).to_have_accessible_description(say("web-rated-clocks"))
     section.locator("label", has_text="15 min").click()
     hands = Keyboard(ann)
     hands.go_to(rated)
     hands.type("Space")
     expect(rated).to_be_checked()
-    hands.press(section.get_by_role("button", name="A friend by link"))
+    hands.press(section.get_by_role("button", name=say("web-way", way="link")))
     ann.page.locator(".share input").wait_for()
     expect(ann.page.locator(".agreed")).to_contain_text(
         re.compile(r"Rating\s*this game changes it")
@@ -49,7 +50,7 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     assert violations(ann.page) == []
 
     ben.page.goto(ann.page.locator(".share input").input_value())
-    ben.page.get_by_role("button", name="Sit down and play").tap()
+    ben.page.get_by_role("button", name=say("web-sit-down")).tap()
     for player in (ann, ben):
         player.until(lambda player=player: bool(player.state["actors"]))
     expect(ann.page.locator(".plate small").first).to_have_text(re.compile(r"Rating\s1500\?"))
@@ -75,7 +76,7 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
 
     ann.page.get_by_role("link", name="Vexilla").click()
     ann.page.locator('.sections [href="#/account"]').click()
-    mine = ann.page.get_by_role("region", name="Ratings")
+    mine = ann.page.get_by_role("region", name=say("web-ratings"))
     expect(mine.get_by_role("listitem")).to_contain_text("minutes, one rated game")
     expect(mine.get_by_role("listitem")).to_contain_text("1662?")
     assert violations(ann.page) == []
@@ -89,13 +90,13 @@ def test_a_rated_game_against_a_level(sit: Sit, server: Server) -> None:
     section = ann.page.locator("section[aria-labelledby=battle-line-title]")
     section.locator("> details > summary").click()
     section.locator("label", has_text="15 min").click()
-    section.get_by_role("checkbox", name="Rated game").check()
-    section.get_by_role("button", name="Against the computer").click()
+    section.get_by_role("checkbox", name=say("web-rated-choice")).check()
+    section.get_by_role("button", name=say("web-way", way="computer")).click()
     plates = ann.page.locator(".plate small")
     expect(plates.filter(has_text=re.compile(r"Rating\s1500$"))).to_have_count(1)
     expect(plates.filter(has_text=re.compile(r"Rating\s1500\?"))).to_have_count(1)
     ann.until(lambda: ann.acts)
-    for name in ("Hint", "Take back"):
+    for name in (say("web-action", action="hint"), say("web-action", action="takeback")):
         expect(ann.page.get_by_role("button", name=name)).to_be_disabled()
     for _ in range(2):
         play_turn(ann, Pointing(Mouse(ann)), clumsy)

@@ -9,11 +9,12 @@ from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.lobby.people import call
 from tests.browser.player import Keyboard, Player, resign, speak
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
 STANDINGS = {
-    "en": ("Standings", "The tournament is over"),
+    "en": (say("web-tournament-standings"), "The tournament is over"),
     "es": ("Clasificación", "El torneo ha terminado"),
     "ru": ("Таблица", "Турнир окончен"),
     "uk": ("Таблиця", "Турнір закінчено"),
@@ -33,34 +34,34 @@ def test_a_round_robin_of_three(take: Sit) -> None:
     ann, ben, eva = take(), take(**PHONE), take()
     players: dict[str, Player] = {"Ann": ann, "Ben": ben, "Eva": eva}
     for name, player in players.items():
-        player.page.get_by_role("button", name="Find an opponent").first.wait_for()
+        player.page.get_by_role("button", name=say("web-way", way="anybody")).first.wait_for()
         call(player.page, name)
 
     # Ann makes it by keyboard alone.
     keys = Keyboard(ann)
     keys.press(ann.page.get_by_role("link", name=re.compile("^Lobby")).first)
-    keys.press(ann.page.get_by_role("button", name="Make a tournament"))
-    form = ann.page.get_by_role("form", name="Make a tournament")
-    expect(form.get_by_label("Name of the tournament")).to_be_focused()
+    keys.press(ann.page.get_by_role("button", name=say("web-tournament-make")))
+    form = ann.page.get_by_role("form", name=say("web-tournament-make"))
+    expect(form.get_by_label(say("web-tournament-name"))).to_be_focused()
     ann.page.keyboard.type("Castle cup")
-    expect(form.get_by_label("Rounds")).to_have_count(0)
-    expect(form.get_by_role("checkbox", name="I take part")).to_be_checked()
+    expect(form.get_by_label(say("web-tournament-rounds"))).to_have_count(0)
+    expect(form.get_by_role("checkbox", name=say("web-tournament-plays"))).to_be_checked()
     assert violations(ann.page) == []
-    keys.press(form.get_by_role("button", name="Make the tournament"))
+    keys.press(form.get_by_role("button", name=say("web-tournament-create")))
     expect(ann.page.get_by_role("heading", name="Castle cup")).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Start the tournament")).to_be_disabled()
+    expect(ann.page.get_by_role("button", name=say("web-tournament-start"))).to_be_disabled()
     assert line(ann.page, "Ann") == "Ann (You)"
 
     # The others find it in the lobby, and all see who comes.
     for player in (ben, eva):
         player.page.get_by_role("link", name=re.compile("^Lobby")).first.click()
         to_tournament(player.page, "Castle cup")
-        player.page.get_by_role("button", name="Take part").click()
-        expect(player.page.get_by_role("button", name="Leave")).to_be_visible()
+        player.page.get_by_role("button", name=say("web-tournament-join")).click()
+        expect(player.page.get_by_role("button", name=say("web-tournament-leave"))).to_be_visible()
     expect(ann.page.get_by_role("row")).to_have_count(3)
     expect(ann.page.get_by_role("status")).to_have_text(re.compile("3 of 16 places are taken"))
     assert violations(ben.page) == []
-    keys.press(ann.page.get_by_role("button", name="Start the tournament"))
+    keys.press(ann.page.get_by_role("button", name=say("web-tournament-start")))
 
     for round in (1, 2, 3):
         for player in players.values():
@@ -69,18 +70,18 @@ def test_a_round_robin_of_three(take: Sit) -> None:
         ready = [
             player
             for player in players.values()
-            if player.page.get_by_role("region", name="Your game").is_visible()
+            if player.page.get_by_role("region", name=say("web-tournament-your-game")).is_visible()
         ]
         assert len(ready) == 2
         expect(ready[0].page).to_have_title("● Castle cup · Vexilla")
         for player in ready:
-            player.page.get_by_role("link", name="To the table").click()
+            player.page.get_by_role("link", name=say("web-tournament-play")).click()
             player.until(lambda player=player: bool(player.state["actors"]))
         # Ann wins against everybody, and Ben against Eva.
         loser = eva if eva in ready else ben
         resign(loser)
         for player in ready:
-            way = player.page.get_by_role("link", name="To the tournament", exact=True)
+            way = player.page.get_by_role("link", name=say("web-tournament-to"), exact=True)
             way.wait_for()
             expect(player.page.get_by_text("next game")).to_have_count(0)
             expect(way).to_be_visible()
@@ -111,30 +112,32 @@ def test_leaving_and_cancelling(take: Sit) -> None:
     """Whoever withdraws confirms it, and loses the game that goes on."""
     ann, ben = take(), take(**PHONE)
     for player, name in ((ann, "Ann"), (ben, "Ben")):
-        player.page.get_by_role("button", name="Find an opponent").first.wait_for()
+        player.page.get_by_role("button", name=say("web-way", way="anybody")).first.wait_for()
         call(player.page, name)
         player.page.get_by_role("link", name=re.compile("^Lobby")).first.click()
     for name in ("Short cup", "Long cup"):
-        ann.page.get_by_role("button", name="Make a tournament").click()
-        ann.page.get_by_label("Name of the tournament").fill(name)
+        ann.page.get_by_role("button", name=say("web-tournament-make")).click()
+        ann.page.get_by_label(say("web-tournament-name")).fill(name)
         ann.page.get_by_role("radio", name="Swiss").check()
-        ann.page.get_by_label("Rounds").fill("3")
-        ann.page.get_by_role("button", name="Make the tournament").click()
+        ann.page.get_by_label(say("web-tournament-rounds")).fill("3")
+        ann.page.get_by_role("button", name=say("web-tournament-create")).click()
         to_tournament(ben.page, name)
         if name == "Short cup":
-            ann.page.get_by_role("button", name="Cancel the tournament").click()
+            ann.page.get_by_role("button", name=say("web-tournament-cancel")).click()
             expect(ben.page.get_by_role("alert")).to_contain_text("There is no such tournament.")
-            ben.page.get_by_role("link", name="Lobby").first.click()
-    ben.page.get_by_role("button", name="Take part").click()
-    ben.page.get_by_role("button", name="Leave").click()
+            ben.page.get_by_role("link", name=say("web-section-lobby")).first.click()
+    ben.page.get_by_role("button", name=say("web-tournament-join")).click()
+    ben.page.get_by_role("button", name=say("web-tournament-leave")).click()
     expect(ann.page.locator("tbody tr")).to_have_count(1)
-    ben.page.get_by_role("button", name="Take part").click()
-    ann.page.get_by_role("button", name="Start the tournament").click()
-    ben.page.get_by_role("button", name="Withdraw").click()
-    sure = ben.page.get_by_role("alertdialog", name="Withdraw")
+    ben.page.get_by_role("button", name=say("web-tournament-join")).click()
+    ann.page.get_by_role("button", name=say("web-tournament-start")).click()
+    ben.page.get_by_role("button", name=say("web-tournament-withdraw")).click()
+    sure = ben.page.get_by_role("alertdialog", name=say("web-tournament-withdraw"))
     expect(sure).to_contain_text("You resign your game")
     assert violations(ben.page) == []
-    sure.get_by_role("button", name="Withdraw").click()
+    sure.get_by_role("button", name=say("web-tournament-withdraw")).click()
     expect(ann.page.get_by_text("Ann has won the tournament")).to_be_visible()
-    expect(ben.page.locator("tbody tr", has_text="Ben")).to_contain_text("has withdrawn")
+    expect(ben.page.locator("tbody tr", has_text="Ben")).to_contain_text(
+        say("web-tournament-withdrawn")
+    )
     assert line(ann.page, "Ann") == "1 Ann (You) 1 0 0"

@@ -7,6 +7,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import Player, start_button
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -14,18 +15,18 @@ BATTLE_LINE = "Battle Line"
 
 
 def opened(player: Player) -> Page:
-    player.page.get_by_role("button", name="Chat").first.click()
-    player.page.get_by_label("Message", exact=True).wait_for()
+    player.page.get_by_role("button", name=say("web-chat")).first.click()
+    player.page.get_by_label(say("web-chat-message"), exact=True).wait_for()
     return player.page
 
 
 def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     ann = take()
-    start_button(ann.page, BATTLE_LINE, "A friend by link").click()
-    link = ann.page.get_by_label("Link", exact=True).input_value()
+    start_button(ann.page, BATTLE_LINE, say("web-way", way="link")).click()
+    link = ann.page.get_by_label(say("web-link"), exact=True).input_value()
     expect(ann.page.locator(".open-chat")).to_have_count(0)  # nobody is there yet
     bob = take(link, **PHONE)
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_role("button", name=say("web-sit-down")).click()
     ann.page.locator(".open-chat").wait_for()
     bob.page.locator(".open-chat").wait_for()
     eve = take(bob.page.url)
@@ -33,7 +34,7 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     # by keyboard alone; keys of the table do nothing while somebody types
     ann.page.locator(".open-chat").focus()
     ann.page.keyboard.press("Enter")
-    field = ann.page.get_by_label("Message", exact=True)
+    field = ann.page.get_by_label(say("web-chat-message"), exact=True)
     expect(field).to_be_focused()
     ann.page.keyboard.type("Good luck? i/h <b>")
     ann.page.keyboard.press("Enter")
@@ -45,21 +46,21 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     expect(ann.page.locator(".open-chat")).to_be_focused()
 
     # the phone says that there is something new, and the watcher sees nothing of it
-    new = bob.page.get_by_role("button", name="Chat: one new message")
+    new = bob.page.get_by_role("button", name=say("web-chat-unread", count=1))
     new.wait_for()
     page = opened(bob)
     expect(page.locator(".chat li")).to_contain_text("Good luck? i/h <b>")
     assert violations(page) == []
     page.locator(".chat .who").tap()  # whoever writes is asked for by their name
     person = page.get_by_role("dialog")
-    expect(person.get_by_text("This player shows no page.")).to_be_visible()
-    person.get_by_role("button", name="Close").tap()
-    page.get_by_label("Message", exact=True).fill("Thank you")
-    page.get_by_role("button", name="Send").click()
-    ann.page.get_by_role("button", name="Chat: one new message").wait_for()
+    expect(person.get_by_text(say("web-player-no-page"))).to_be_visible()
+    person.get_by_role("button", name=say("web-close")).tap()
+    page.get_by_label(say("web-chat-message"), exact=True).fill("Thank you")
+    page.get_by_role("button", name=say("web-chat-send")).click()
+    ann.page.get_by_role("button", name=say("web-chat-unread", count=1)).wait_for()
     watching = opened(eve)
-    expect(watching.locator(".chat")).to_contain_text("Nobody has written anything yet.")
-    watching.get_by_label("Message", exact=True).fill("She should begin on the left")
+    expect(watching.locator(".chat")).to_contain_text(say("web-chat-nothing"))
+    watching.get_by_label(say("web-chat-message"), exact=True).fill("She should begin on the left")
     watching.keyboard.press("Enter")
     expect(watching.locator(".chat li")).to_contain_text("Somebody (watching)")
     assert violations(watching) == []
@@ -68,39 +69,37 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     page = opened(ann)
     about = page.get_by_role("button", name="About the message")
     about.click()
-    page.get_by_role("button", name="Report").click()
+    page.get_by_role("button", name=say("web-chat-report")).click()
     expect(page.locator(".chat")).to_contain_text("Reported")
     about.click()
     page.get_by_role("button", name="Read no more by").click()
     expect(page.locator(".chat")).not_to_contain_text("Thank you")
     assert violations(page) == []
-    page.get_by_role("button", name="Read them again").click()
+    page.get_by_role("button", name=say("web-chat-unmute")).click()
     expect(page.locator(".chat")).to_contain_text("Thank you")
     expect(page.locator(".chat")).not_to_contain_text("on the left")
 
     # after the end the players read both rooms, and who has the panel open hears what comes
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=say("web-action", action="more")).click()
+    page.get_by_role("button", name=say("web-resign")).click()
+    page.get_by_role("button", name=say("web-resign")).click()
     expect(page.locator(".chat")).to_contain_text("on the left")
-    expect(page.locator(".chat .hint")).to_have_text(
-        "Only the players read this, after the end too."
-    )
-    watching.get_by_label("Message", exact=True).fill("Well played")
+    expect(page.locator(".chat .hint")).to_have_text(say("web-chat-room", room="private"))
+    watching.get_by_label(say("web-chat-message"), exact=True).fill("Well played")
     watching.keyboard.press("Enter")
     expect(page.locator("[aria-live]").filter(has_text="Well played").first).to_be_attached()
     expect(watching.locator(".chat")).to_contain_text("Well played")
     expect(watching.locator(".chat")).not_to_contain_text("Thank you")  # the table is private
 
     # and who does not like it switches it off
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Chat at the table").uncheck()
+    page.get_by_role("button", name=say("web-settings")).click()
+    page.get_by_label(say("web-switch-chat")).uncheck()
     page.keyboard.press("Escape")
     expect(page.locator(".chat, .open-chat")).to_have_count(0)
 
 
 def test_no_chat_against_the_computer(take: Sit, server: Server) -> None:
     player = take()
-    start_button(player.page, BATTLE_LINE, "Against the computer").click()
+    start_button(player.page, BATTLE_LINE, say("web-way", way="computer")).click()
     player.page.locator("[data-hand]").first.wait_for()
     expect(player.page.locator(".open-chat")).to_have_count(0)

@@ -10,6 +10,7 @@ from tests.browser.faults import violations
 from tests.browser.player import plain, resize, speak, start_button, told
 from tests.browser.positions import middle_game, planning
 from tests.browser.serving import Server
+from tests.browser.words import say
 from vexilla.server.tables.clocks import DAY, Days, Fischer
 
 ENDINGS = {
@@ -31,13 +32,13 @@ def test_both_clocks_are_shown_and_little_time_is_announced_once(take: Sit, serv
     yours, theirs = page.get_by_role("timer", name="Time of You"), page.get_by_role("timer")
     expect(theirs).to_have_count(2)
     expect(yours).to_have_text(re.compile(r"^! ?0:0\d\.\d$"))
-    expect(page.get_by_role("log").get_by_text("Ten seconds left.")).to_have_count(1)
+    expect(page.get_by_role("log").get_by_text(say("web-clock-low", days="no"))).to_have_count(1)
     for width, height in ((1440, 900), (360, 640), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         for shown in theirs.all():
             expect(shown).to_be_in_viewport(ratio=1)
     assert violations(page) == []
-    expect(page.get_by_role("log").get_by_text("Ten seconds left.")).to_have_count(1)
+    expect(page.get_by_role("log").get_by_text(say("web-clock-low", days="no"))).to_have_count(1)
 
 
 @pytest.mark.all
@@ -67,7 +68,7 @@ def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
         for clock in page.locator(".clock").all():
             expect(clock).to_be_in_viewport(ratio=1)
     # The clock of somebody who is not connected says so.
-    away = page.get_by_role("timer", name="not here now")
+    away = page.get_by_role("timer", name=say("web-away"))
     expect(away).to_have_count(1)
     other = take(address, unicorn)
     expect(away).to_have_count(0)
@@ -86,14 +87,16 @@ def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server
     expect(page).to_have_title("(1) Vexilla")
     card = page.locator("#continue + ul li").first
     expect(card).to_contain_text(re.compile(r"Your turn · 2 d 1[12] h left"))
-    page.locator("section", has_text="Battle Line").get_by_text("Other rules").click()
-    page.get_by_role("group", name="Clocks").first.get_by_label("15 min + 10 s a turn").check()
-    start_button(page, "Battle Line", "A friend by link").click()
+    page.locator("section", has_text="Battle Line").get_by_text(say("web-options")).click()
+    page.get_by_role("group", name=say("web-clocks")).first.get_by_label(
+        "15 min + 10 s a turn"
+    ).check()
+    start_button(page, "Battle Line", say("web-way", way="link")).click()
     expect(page.locator(".waiting").get_by_text("15 min + 10 s a turn")).to_be_visible()
     page.goto(address)
     expect(page.get_by_role("timer")).to_have_text(re.compile(r"^2 d 1[12] h$"))
-    page.get_by_role("button", name="More", exact=True).click()
-    claims = page.get_by_label("Make each of my claims as soon as it is proved")
+    page.get_by_role("button", name=say("web-action", action="more"), exact=True).click()
+    claims = page.get_by_label(say("web-bl-claims-at-once"))
     claims.check()
     player.until(
         lambda: any(seat.get("claims") for seat in player.state["table"]["seats"].values())

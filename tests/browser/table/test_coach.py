@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Touch, choose_language, resize, speak, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.server.study.positions import BLUNDER, danger
 
 pytestmark = pytest.mark.all
@@ -42,13 +43,13 @@ def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
     page = player.page
     card = page.locator(".coach")
     expect(card).to_contain_text("Put one card on your side of a flag.")
-    card.get_by_role("button", name="Rule BL-5.1").click()
+    card.get_by_role("button", name=say("web-rule", number="BL-5.1")).click()
     expect(page.get_by_role("dialog").locator("[id='BL-5.1']")).to_be_in_viewport()
     page.keyboard.press("Escape")
     for size in ((360, 780), (844, 390), (1440, 900)):
         resize(page, *size)
         assert covered(page, ".battle-line") == [], size
-    card.get_by_role("button", name="Got it").click()
+    card.get_by_role("button", name=say("web-coach-got-it")).click()
     expect(card).not_to_contain_text("Put one card")
     page.reload()
     page.locator("[data-hand]").first.wait_for()
@@ -78,7 +79,7 @@ def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
     assert page.locator(".layout").bounding_box() == there
     page.keyboard.press("End")
     expect(card).to_be_visible()
-    card.get_by_role("button", name="No more of this").tap()
+    card.get_by_role("button", name=say("web-coach-off")).tap()
     expect(card).to_have_count(0)
     page.reload()
     page.locator(".plan").first.wait_for()
@@ -89,25 +90,25 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     url, token = server.set_up(vexilla.load(danger()), ["griffin"], "search:level=1")
     player = sit(url, token, coach=True, **PHONE)
     page = player.page
-    page.get_by_role("button", name="No more of this").tap()
+    page.get_by_role("button", name=say("web-coach-off")).tap()
     stop_the_clock(page)  # so that the warning is never late
     playing = Pointing(Touch(player))
     playing.play(BLUNDER)
-    banner = page.locator(".banner", has_text="Are you sure?")
+    banner = page.locator(".banner", has_text=say("web-warning"))
     expect(banner).to_contain_text("can take your side’s standard")
     expect(page.get_by_role("log")).to_contain_text("Are you sure? ")
-    expect(banner.get_by_role("button", name="Choose again")).to_be_focused()
+    expect(banner.get_by_role("button", name=say("web-warning-again"))).to_be_focused()
     choose_language(page, "ru")  # what the server has said is said again
     warned = page.locator(".banner", has_text="Вы уверены?")
     expect(warned).to_contain_text("знамя")
     expect(warned).not_to_contain_text("griffin")
     choose_language(page, "en")
     expect(banner).to_contain_text("can take your side’s standard")
-    banner.get_by_role("button", name="Choose again").tap()
+    banner.get_by_role("button", name=say("web-warning-again")).tap()
     expect(banner).to_have_count(0)
     assert player.sent_actions == []
     playing.button("Do nothing").tap()  # what was chosen is still there
-    player.doing(lambda: banner.get_by_role("button", name="Play it anyway").tap())
+    player.doing(lambda: banner.get_by_role("button", name=say("web-warning-go")).tap())
     assert player.sent_actions == [BLUNDER]
 
 
@@ -138,7 +139,7 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
     hand.first.wait_for()
     held = hand.count()
     late = page.locator(".banner", has_text="About your last move: North may claim flag 4.")
-    for button, left in (("Take back", held), ("Play on", held - 1)):
+    for button, left in ((say("web-warning-back"), held), (say("web-warning-on"), held - 1)):
         hand.first.click()
         page.locator(".slot.lit").first.click()
         expect(hand).to_have_count(held - 1)

@@ -10,16 +10,16 @@ from tests.browser.blades_and_banners.positions import battle
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Keyboard, Mouse, Player, Touch, speak
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
-
-CONFIRM = {"es": "Confirmar", "ru": "Подтвердить", "uk": "Підтвердити", "en": "Confirm"}
+CONFIRM = {language: say("web-confirm", language) for language in ("es", "ru", "uk", "en")}
 
 
 def choose(page: Page, game: str, *, confirms: bool) -> None:
     """Sets in the settings whether moves in a game are confirmed."""
-    page.get_by_role("button", name="Settings").click()
-    group = page.get_by_role("group", name="Confirm moves before they are played")
+    page.get_by_role("button", name=say("web-settings")).click()
+    group = page.get_by_role("group", name=say("web-confirm-moves"))
     group.get_by_label(game).set_checked(confirms)
     page.keyboard.press("Escape")
 
@@ -61,7 +61,7 @@ def test_battle_line(take: Sit, server: Server) -> None:
     for language, word in CONFIRM.items():
         speak(page, language)
         expect(confirm).to_have_text(word)
-    touch.press(guide.get_by_role("button", name="Back"))
+    touch.press(guide.get_by_role("button", name=say("web-back")))
     expect(page.locator(".slot.proposed")).to_have_count(0)
     expect(guide).to_contain_text("Red 1, Skirmishers: where does it go?")
 
@@ -126,7 +126,7 @@ def test_blades_and_banners(take: Sit, server: Server) -> None:
         step("a6")
         expect(pointing.confirm).to_be_visible()
         assert sent(player) == []
-        page.locator(".proposal").get_by_role("button", name="Back").click()
+        page.locator(".proposal").get_by_role("button", name=say("web-bb-back")).click()
         choose(page, "Blades & Banners", confirms=False)
         page.reload()  # it is remembered
         page.locator(".proposal").wait_for()

@@ -8,6 +8,7 @@ from tests.browser.player import resign
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.table.scripts import NEVER, PLAIN
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -18,25 +19,25 @@ def test_texts_are_copied_without_a_secure_context(take: Sit, server: Server) ->
     page.locator("[data-hand]").first.wait_for()
     page.evaluate(PLAIN)
     record = page.request.get(page.url.replace("#/table", "api/tables") + "/record").text()
-    page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("button", name="Copy the record").click()
-    page.get_by_role("button", name="Copied").wait_for()
+    page.get_by_role("button", name=say("web-action", action="more"), exact=True).click()
+    page.get_by_role("button", name=say("web-copy-record")).click()
+    page.get_by_role("button", name=say("web-copied")).wait_for()
     assert pasted(page) == record.replace("\r\n", "\n")
     page.evaluate(NEVER)
-    page.get_by_role("button", name="Copy the position").click()
-    field = page.get_by_label("Copy it by hand").get_by_role("textbox")
+    page.get_by_role("button", name=say("web-copy-position")).click()
+    field = page.get_by_label(say("web-by-hand")).get_by_role("textbox")
     expect(field).to_be_focused()
     assert '"seat":"south"' in field.input_value()
     marked = field.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)")
     assert marked == field.input_value()
     page.keyboard.press("Escape")
     expect(field).to_have_count(0)
-    expect(page.get_by_role("button", name="Copied")).to_have_count(1)  # the record
+    expect(page.get_by_role("button", name=say("web-copied"))).to_have_count(1)  # the record
     page.keyboard.press("Escape")
     resign(player)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=say("web-share")).click()
     expect(field).to_have_value(page.url.replace("#/table/", "game/"))
-    expect(page.get_by_text("The link is copied.")).to_have_count(0)
+    expect(page.get_by_text(say("web-link-copied"))).to_have_count(0)
 
 
 def pasted(page: Page) -> str:

@@ -10,6 +10,7 @@ from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import Keyboard, Mouse, Touch, resign
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.marks import some
 from tests.server.running import Client
 
@@ -28,21 +29,21 @@ def test_a_watcher_sees_the_game_late(take: Sit, server: Server) -> None:
     ann = take()
     section = ann.page.locator("section[aria-labelledby=battle-line-title]")
     section.locator("> details > summary").click()
-    choice = section.get_by_role("group", name="Watchers see the game")
-    expect(choice.get_by_label("at once")).to_be_checked()
+    choice = section.get_by_role("group", name=say("web-lobby-delay"))
+    expect(choice.get_by_label(say("web-lobby-delay-moves", moves=0))).to_be_checked()
     hands = Keyboard(ann)
-    hands.go_to(choice.get_by_label("at once"))
+    hands.go_to(choice.get_by_label(say("web-lobby-delay-moves", moves=0)))
     hands.type("ArrowRight")
-    expect(choice.get_by_label("2 moves later", exact=True)).to_be_checked()
+    expect(choice.get_by_label(say("web-lobby-delay-moves", moves=2), exact=True)).to_be_checked()
     assert violations(ann.page) == []
-    hands.press(section.get_by_role("button", name="A friend by link"))
+    hands.press(section.get_by_role("button", name=say("web-way", way="link")))
     ann.page.locator(".share input").wait_for()
     agreed = re.compile(r"Watchers see the game\s*2 moves later")
     expect(ann.page.locator(".agreed")).to_contain_text(agreed)
 
     ben = take(ann.page.locator(".share input").input_value(), **PHONE)
     expect(ben.page.locator(".agreed")).to_contain_text(agreed)
-    ben.page.get_by_role("button", name="Sit down and play").click()
+    ben.page.get_by_role("button", name=say("web-sit-down")).click()
     ben.until(lambda: ben.state["seat"] is not None)
     eve = take(f"{server.address}#/table/{ben.state['table']['id']}")
     told = eve.page.get_by_text(TOLD["en"])

@@ -12,6 +12,7 @@ from tests.browser.scenes import Address, analysed, at, front, opened, person_at
 from tests.browser.serving import Server
 from tests.browser.stages import MORE, SETTINGS
 from tests.browser.table.scripts import NEVER, PLAIN
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -42,8 +43,8 @@ def by_hand(page: Page) -> None:
     page.evaluate(PLAIN)
     page.evaluate(NEVER)
     clicked(MORE)(page)
-    page.get_by_role("button", name="Copy the position").click()
-    page.get_by_label("Copy it by hand").get_by_role("textbox").wait_for()
+    page.get_by_role("button", name=say("web-copy-position")).click()
+    page.get_by_label(say("web-by-hand")).get_by_role("textbox").wait_for()
 
 
 DIALOGS: dict[str, tuple[Callable[[Server], Address], Callable[[Page], None]]] = {

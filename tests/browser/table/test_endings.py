@@ -12,11 +12,18 @@ from tests.browser.conftest import LONG, PHONE, Sit
 from tests.browser.player import Touch, more, press, resize, rest, speak, told
 from tests.browser.positions import blades_over, line_over, middle_game
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
 SIZES = [(1440, 900), (844, 390), (390, 844), (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
-NEXT_STEPS = ["Next game", "Review the game", "Share", "Picture", "Record"]
+NEXT_STEPS = [
+    say("web-next-game"),
+    say("web-review"),
+    say("web-share"),
+    say("web-picture"),
+    say("web-record-short"),
+]
 
 
 def capture() -> vexilla.Game:
@@ -106,7 +113,7 @@ def test_the_square_and_the_orders_of_blades_and_banners(take: Sit, server: Serv
     theirs = page.locator("ol[aria-label*='Unicorn'] li, ol[aria-label*='unicorn'] li")
     expect(theirs).to_have_count(4)
     expect(theirs.locator(".shut")).to_have_count(0)
-    expect(theirs.last).to_contain_text("not opened")
+    expect(theirs.last).to_contain_text(say("web-bb-slot", state="unopened"))
 
 
 def test_nothing_moves_until_the_result_is_there(take: Sit, server: Server) -> None:
@@ -167,13 +174,13 @@ def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:
             }"""
         )
         player.page.locator(".plate").first.click()  # browsers allow sounds after that
-    more(iskra, "Resign")
-    press(iskra, "Resign")
+    more(iskra, say("web-resign"))
+    press(iskra, say("web-resign"))
     assert told(iskra) == ["Milan has won", "You resigned."]
     assert told(milan) == ["You have won", "Iskra resigned."]
     assert told(watcher) == ["Milan has won", "Iskra resigned."]
     # with reduced motion, nothing is celebrated, not even by a fanfare
-    milan.until(lambda: milan.page.evaluate("window.sounds") == 1)
+    milan.until_seen(lambda: milan.page.evaluate("window.sounds") == 1)
     assert iskra.page.evaluate("window.sounds") == 0
     expect(watcher.page.get_by_role("log")).to_contain_text("Milan has won. Iskra resigned.")
     # a resignation opens the hands too
@@ -191,8 +198,8 @@ def test_a_game_is_shared(take: Sit, server: Server) -> None:
     page = player.page
     page.locator("#result").wait_for()
     page.evaluate("delete Navigator.prototype.share")
-    press(player, "Share")
-    page.get_by_text("The link is copied.").wait_for()
+    press(player, say("web-share"))
+    page.get_by_text(say("web-link-copied")).wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url.replace("#/table/", "game/")
     image = page.request.get(f"{link}/picture.png").body()
@@ -205,13 +212,13 @@ def test_a_game_is_shared(take: Sit, server: Server) -> None:
             navigator.share = async (what) => { window.shared = what }
         }"""
     )
-    press(player, "Share")
-    player.until(lambda: page.evaluate("'shared' in window"))
+    press(player, say("web-share"))
+    player.until_seen(lambda: page.evaluate("'shared' in window"))
     shared = page.evaluate("[shared.text, shared.url, shared.files[0].type, shared.files[0].size]")
     assert shared[0].startswith("Blades & Banners: You have won. After step twelve")
     assert shared[1:3] == [link, "image/png"]
     with page.expect_download() as download:
-        press(player, "Picture")
+        press(player, say("web-picture"))
     picture = Path(download.value.path()).read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert len(picture) == pytest.approx(shared[3], rel=0.1)

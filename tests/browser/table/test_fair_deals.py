@@ -22,6 +22,7 @@ from tests.browser.player import (
 )
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.marks import some_of_several
 from vexilla.fair_deal import FairDeal, commitment, contribution
 from vexilla.record import replay
@@ -34,8 +35,8 @@ Record = list[dict[str, Any]]
 def alone(take: Sit, game: str = "Battle Line") -> Player:
     """A player at a new table against the computer."""
     player = take()
-    start_button(player.page, game, "Against the computer").click()
-    player.page.get_by_role("button", name="More", exact=True).wait_for()
+    start_button(player.page, game, say("web-way", way="computer")).click()
+    player.page.get_by_role("button", name=say("web-action", action="more"), exact=True).wait_for()
     return player
 
 
@@ -76,7 +77,7 @@ def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
     says(ben, "(the server, Opponent, You)")
     ann.page.reload()
     says(ann, "The deal is fair")
-    ann.page.get_by_role("button", name="How this is checked").click()
+    ann.page.get_by_role("button", name=say("web-fair-how")).click()
     how = ann.page.get_by_role("dialog").last
     expect(how).to_contain_text("SHA-256")
     expect(how).to_contain_text("has kept your number")
@@ -88,7 +89,7 @@ def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
     # a spectator has kept nothing, and checks the record
     watcher = take(ann.page.url)
     says(watcher, "The deal is fair")
-    watcher.page.get_by_role("button", name="How this is checked").click()
+    watcher.page.get_by_role("button", name=say("web-fair-how")).click()
     expect(watcher.page.get_by_role("dialog").last).to_contain_text("has kept no number")
 
 
@@ -104,7 +105,7 @@ def test_a_bent_deck_is_found(take: Sit) -> None:
     player = alone(take)
     answer_with(player, bend)
     resign(player)
-    says(player, "The deal is not fair: it does not follow from the numbers.")
+    says(player, say("web-fair-deal"))
 
 
 def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Sit) -> None:
@@ -129,7 +130,7 @@ def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Si
 def test_a_deal_that_the_server_made_alone_is_said_to_be_one(take: Sit, server: Server) -> None:
     player = take(*server.set_up(midgame(), ["south"], "greedy"))
     resign(player)
-    says(player, "The server alone dealt this game.")
+    says(player, say("web-fair-alone"))
 
 
 def waits(player: Player, words: str) -> None:
@@ -138,11 +139,11 @@ def waits(player: Player, words: str) -> None:
 
 def test_the_deal_waits_for_all_browsers(take: Sit, server: Server) -> None:
     ann = take()
-    start_button(ann.page, "Battle Line", "A friend by link").click()
-    link = ann.page.get_by_label("Link", exact=True).input_value()
+    start_button(ann.page, "Battle Line", say("web-way", way="link")).click()
+    link = ann.page.get_by_label(say("web-link"), exact=True).input_value()
     url, _, key = link.rpartition("/")
     ben = take(link)
-    ben.page.get_by_role("button", name="Sit down and play").wait_for()
+    ben.page.get_by_role("button", name=say("web-sit-down")).wait_for()
     join = f"{server.address}api/tables/{url.rpartition('/')[2]}/join"
     assert ben.page.request.post(join, data={"key": key, "fair": True}).ok
     # Ann has committed in one browser, and comes back with another, which has the same cookie
@@ -172,8 +173,8 @@ def test_how_it_is_checked_is_told_to_everybody(
     """In each language, by a mouse, a finger and the keyboard; and axe finds nothing."""
     player = take(**options)
     page = player.page
-    start_button(page, "Battle Line", "Against the computer").click()
-    page.get_by_role("button", name="More", exact=True).wait_for()
+    start_button(page, "Battle Line", say("web-way", way="computer")).click()
+    page.get_by_role("button", name=say("web-action", action="more"), exact=True).wait_for()
     resign(player)
     says(player, "The deal is fair")
     speak(page, language)

@@ -8,6 +8,7 @@ from tests.browser.player import Keyboard, resize, speak
 from tests.browser.positions import end_of, hiring, line_over, middle_game, planning, turn_end
 from tests.browser.serving import Server
 from tests.browser.table.scripts import LISTEN
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -42,7 +43,7 @@ def test_a_table_by_keyboard(take: Sit, server: Server) -> None:
     assert focused(page) == "Skip to your hand"
     press("Tab")
     press("Tab")
-    assert focused(page) == "Skip to the moves"
+    assert focused(page) == say("web-skip-moves")
     press("Shift+Tab")
     press("Shift+Tab")
     press("Enter")
@@ -50,20 +51,20 @@ def test_a_table_by_keyboard(take: Sit, server: Server) -> None:
 
     # The sheet of keys has those of this game only, and its switch takes single keys out of use.
     press("?")
-    sheet = page.get_by_role("dialog", name="Keys")
+    sheet = page.get_by_role("dialog", name=say("web-keys-title"))
     sheet.get_by_role("region", name="Battle Line").wait_for()
     expect(sheet.get_by_role("region")).to_have_count(2)
-    sheet.get_by_label("Single-key shortcuts").uncheck()
+    sheet.get_by_label(say("web-switch-shortcuts")).uncheck()
     press("Escape")
     sheet.wait_for(state="hidden")
     for key in "?/a1":
         press(key)
-    box = page.get_by_label("Command", exact=True)
+    box = page.get_by_label(say("web-command"), exact=True)
     assert not sheet.is_visible()
     assert not box.is_visible()
     assert page.locator(".hand [aria-pressed=true], .proof").count() == 0
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Single-key shortcuts").check()
+    page.get_by_role("button", name=say("web-settings")).click()
+    page.get_by_label(say("web-switch-shortcuts")).check()
     press("Escape")
 
     # One key leads to the typed commands and back; what happens is announced once, in order.
@@ -85,12 +86,12 @@ def test_a_table_by_keyboard(take: Sit, server: Server) -> None:
 
 def test_the_front_page_lists_the_keys_of_every_game(take: Sit) -> None:
     page = take().page
-    page.get_by_role("heading", name="Take the field").wait_for()
+    page.get_by_role("heading", name=say("web-welcome")).wait_for()
     page.keyboard.press("Tab")
-    assert focused(page) == "Skip to the content"
+    assert focused(page) == say("web-skip-content")
     page.keyboard.press("?")
-    sheet = page.get_by_role("dialog", name="Keys")
-    for name in ("At every table", "Battle Line", "Blades & Banners"):
+    sheet = page.get_by_role("dialog", name=say("web-keys-title"))
+    for name in (say("web-keys-everywhere"), "Battle Line", "Blades & Banners"):
         sheet.get_by_role("region", name=name).wait_for()
     # In long words too, what a key does has more space than its name.
     speak(page, "ru")
@@ -104,7 +105,7 @@ def test_the_front_page_lists_the_keys_of_every_game(take: Sit) -> None:
 def test_the_sheet_and_the_skip_links_are_on_every_page(take: Sit) -> None:
     page = take().page
     press = page.keyboard.press
-    sheet = page.get_by_role("dialog", name="Keys")
+    sheet = page.get_by_role("dialog", name=say("web-keys-title"))
     for path, parts in PAGES.items():
         page.evaluate("path => { location.hash = `#/${path}` }", path)
         page.locator("main :is(h1, .lane, [role=grid])").first.wait_for(state="attached")
@@ -120,10 +121,10 @@ def test_the_sheet_and_the_skip_links_are_on_every_page(take: Sit) -> None:
             expect(skips.first).to_be_focused()
 
     # Above another window too, and not while one types.
-    settings = page.get_by_role("button", name="Settings")
+    settings = page.get_by_role("button", name=say("web-settings"))
     settings.focus()
     press("Enter")
-    name = page.get_by_label("Your name")
+    name = page.get_by_label(say("web-your-name"))
     name.fill("Who")
     name.press("?")
     assert name.input_value() == "Who?"
@@ -146,7 +147,7 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     page.route("**/assets/**", lambda route: late.append(route) if held[0] else route.continue_())
     action = next(a for a in player.state["legal"] if a["do"] == "play")
     page.keyboard.type(f"/{action['card']} {action['flag']}\n")
-    player.until(lambda: bool(late))
+    player.until_seen(lambda: bool(late))
 
     def arrive() -> None:
         held[0] = False
@@ -191,7 +192,7 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(take: Sit, server
         page.locator(f"{selector}:focus").wait_for()
 
     def hears(line: str) -> list[str]:
-        player.until(lambda: page.evaluate("window.heard.at(-1)") == line)
+        player.until_seen(lambda: page.evaluate("window.heard.at(-1)") == line)
         return page.evaluate("window.heard")
 
     page.locator(".hand button").first.focus()
@@ -214,7 +215,7 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(take: Sit, server
         "your turn: draw a card",
     ]
     assert [line.partition(":")[0] for line in heard[4:]] == [
-        *("You", "Computer", "Computer"),
+        *("You", say("web-computer"), say("web-computer")),
         "your turn",
     ]
 
@@ -231,16 +232,18 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(take: Sit, server: Ser
     address, cookies = server.set_up_for_two(middle_game())
     iskra, milan = (take(address, cookie) for cookie in cookies)
     hands = Keyboard(iskra)
-    for name in ("More", "Offer a draw"):
+    for name in (say("web-action", action="more"), say("web-offer-draw")):
         hands.press(iskra.page.get_by_role("button", name=name, exact=True))
-    expect(iskra.page.get_by_role("button", name="More", exact=True)).to_be_focused()
-    Keyboard(milan).press(milan.page.get_by_role("button", name="Decline"))
+    expect(
+        iskra.page.get_by_role("button", name=say("web-action", action="more"), exact=True)
+    ).to_be_focused()
+    Keyboard(milan).press(milan.page.get_by_role("button", name=say("web-decline")))
     milan.page.locator(".hand button:focus").wait_for()
     said = iskra.page.get_by_role("log").locator("p")
     expect(said.last).to_have_text("Milan: declined the draw")  # and not once more whose turn it is
     hands.type("Enter")
-    hands.press(iskra.page.get_by_role("button", name="Resign", exact=True))
-    expect(iskra.page.get_by_role("button", name="Back", exact=True)).to_be_focused()
+    hands.press(iskra.page.get_by_role("button", name=say("web-resign"), exact=True))
+    expect(iskra.page.get_by_role("button", name=say("web-back"), exact=True)).to_be_focused()
     hands.type("Escape")
 
 
@@ -252,8 +255,8 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: S
         if part == ".hand button":
             hands.press(page.locator("[data-deck=troop]"))
         else:
-            hands.press(page.get_by_role("button", name="Play now"))
-        hands.press(page.get_by_role("button", name="Cover the table"))
+            hands.press(page.get_by_role("button", name=say("web-bb-play-now")))
+        hands.press(page.get_by_role("button", name=say("web-cover")))
         expect(page.get_by_role("button", name="I am")).to_be_focused()
         hands.type("Enter")
         player.until_turn()
@@ -264,13 +267,13 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: S
 def test_the_focus_goes_to_the_review_and_back_to_its_link(take: Sit, server: Server) -> None:
     player = take(*server.set_up(end_of(line_over(), 6), ["south"], "greedy"))
     page, hands = player.page, Keyboard(player)
-    link = page.get_by_role("link", name="Review the game")
+    link = page.get_by_role("link", name=say("web-review"))
     hands.press(link)
     expect(page.get_by_role("region", name="Chance to win")).to_be_focused()
     hands.type("ArrowLeft")  # which looks back at the board
     page.locator(".their-hand.backs").wait_for()
     expect(page.get_by_role("region", name="Chance to win")).to_be_focused()
-    hands.press(page.get_by_role("link", name="Close the review"))
+    hands.press(page.get_by_role("link", name=say("web-review-close")))
     expect(link).to_be_focused()
 
     # Who opens the address of the review begins at the top of the page.

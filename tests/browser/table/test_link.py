@@ -10,6 +10,7 @@ from tests.browser.battle_line.gestures import Pointing, clever, clumsy, play_tu
 from tests.browser.conftest import Sit, friends
 from tests.browser.player import Document, Mouse, Player, resign
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
@@ -93,12 +94,12 @@ def test_a_friend_by_link(take: Sit, server: Server) -> None:
     action = clever(ann.state)
     Pointing(Mouse(ann)).play(action)
     ann.page.locator(".notices").get_by_text("Your move is kept").wait_for()
-    ben.page.locator(".plate").get_by_text("not here now").wait_for()
+    ben.page.locator(".plate").get_by_text(say("web-away")).wait_for()
     before = ben.state["number"]
     server.cable.mend()
     ben.until(lambda: ben.state["number"] > before)
     banner.wait_for(state="hidden")
-    ann.page.get_by_role("log").get_by_text("The connection is back.").wait_for(state="attached")
+    ann.page.get_by_role("log").get_by_text(say("web-connected")).wait_for(state="attached")
     assert all("WebSocket connection" in error for error in ann.errors)
     ann.errors.clear()
     together(ann, ben)
@@ -118,8 +119,8 @@ def test_a_friend_by_link(take: Sit, server: Server) -> None:
     assert revealed_cards(ben.frames, hidden) == []
 
     first = ann.state["table"]["id"]
-    ann.page.get_by_role("button", name="Next game", exact=True).click()
-    ben.page.get_by_role("button", name="Accept").click()
+    ann.page.get_by_role("button", name=say("web-next-game"), exact=True).click()
+    ben.page.get_by_role("button", name=say("web-accept")).click()
     for player in (ann, ben):
         player.until(lambda player=player: player.state["table"]["id"] != first)
     assert ann.state["table"]["id"] == ben.state["table"]["id"]

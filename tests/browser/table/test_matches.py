@@ -109,27 +109,27 @@ def test_resigning_loses_a_game_of_the_match(take: Sit, server: Server) -> None:
     player = take(*server.set_up(before_the_end(), ["south"], "greedy"))
     claimed = sum(flag["owner"] == "south" for flag in player.view["flags"])
     assert claimed == 4
-    press(player, "More")
-    press(player, "Resign")
-    press(player, "Resign")
+    press(player, say("web-action", action="more"))
+    press(player, say("web-resign"))
+    press(player, say("web-resign"))
     text = result(player)
     assert "Computer has won" in text
     assert "You resigned." in text
-    assert "Match" not in text  # it is one from the second game on
+    assert say("web-length") not in text  # it is one from the second game on
     assert "Computer begins the next game." in text
     table = player.state["table"]["id"]
-    press(player, "Next game")
+    press(player, say("web-next-game"))
     at_the_next_table(player, table)
     player.until(lambda: player.acts)
     assert player.state["table"]["match"]["games"] == 1
     moves = player.page.locator(".moves li")
     moves.first.wait_for()
-    assert "Computer" in moves.first.inner_text()
+    assert say("web-computer") in moves.first.inner_text()
     assert score(player) == "Game 2 You 4 – Computer 5"
 
-    press(player, "More")
-    press(player, "Resign")
-    press(player, "Resign")
+    press(player, say("web-action", action="more"))
+    press(player, say("web-resign"))
+    press(player, say("web-resign"))
     assert "Match: You 4 – Computer 10 after 2 games" in result(player)
     player.page.reload()  # everything is on disk
     assert "Match: You 4 – Computer 10 after 2 games" in result(player)
@@ -139,48 +139,48 @@ def test_resigning_loses_a_game_of_the_match(take: Sit, server: Server) -> None:
 def test_sides_change_in_blades_and_banners(take: Sit, server: Server) -> None:
     address, (griffin, unicorn) = server.set_up_for_two(planning())
     iskra, milan, watcher = take(address, griffin), take(address, unicorn), take(address)
-    press(iskra, "More")
-    press(iskra, "Resign")
-    press(iskra, "Resign")
+    press(iskra, say("web-action", action="more"))
+    press(iskra, say("web-resign"))
+    press(iskra, say("web-resign"))
     assert "Sides change. Milan begins the next game." in result(iskra)
     assert "Iskra resigned." in result(milan)
     assert "Sides change. You begin the next game." in result(milan)
-    assert watcher.page.get_by_role("button", name="Next game", exact=True).count() == 0
+    assert watcher.page.get_by_role("button", name=say("web-next-game"), exact=True).count() == 0
 
     table = iskra.state["table"]["id"]
-    press(milan, "Next game")
-    milan.page.get_by_text("You have asked for the next game.").wait_for()
-    assert milan.page.get_by_role("button", name="Next game", exact=True).is_disabled()
+    press(milan, say("web-next-game"))
+    milan.page.get_by_text(say("web-you-offered", what="rematch")).wait_for()
+    assert milan.page.get_by_role("button", name=say("web-next-game"), exact=True).is_disabled()
     iskra.page.get_by_text("Milan would like to play the next game.").wait_for()
     # whoever watches a private game is told nothing of what follows it
     expect(watcher.page.get_by_role("button", name="asks for the next game")).to_have_count(0)
-    expect(watcher.page.get_by_role("button", name="Accept")).to_have_count(0)
-    press(iskra, "Next game")  # the same as accepting
+    expect(watcher.page.get_by_role("button", name=say("web-accept"))).to_have_count(0)
+    press(iskra, say("web-next-game"))  # the same as accepting
     for player in (iskra, milan):
         at_the_next_table(player, table)
     assert (iskra.state["seat"], milan.state["seat"]) == ("unicorn", "griffin")
     assert score(iskra) == "Game 2 You 0 – Milan 1"
     assert score(milan) == "Game 2 You 1 – Iskra 0"
-    expect(watcher.page.get_by_role("link", name="To the next game")).to_have_count(0)
+    expect(watcher.page.get_by_role("link", name=say("web-to-next-game"))).to_have_count(0)
     watcher.page.goto(iskra.page.url)  # a link that a player gives them leads there
     at_the_next_table(watcher, table)
     assert score(watcher) == "Game 2 Milan 1 – Iskra 0"
-    expect(watcher.page.get_by_text("Both lists are opened together.")).to_be_visible()
-    expect(watcher.page.get_by_text("Your list is sealed")).to_have_count(0)
+    expect(watcher.page.get_by_text(say("web-bb-hired-text"))).to_be_visible()
+    expect(watcher.page.get_by_text(say("web-bb-hired-title"))).to_have_count(0)
 
 
 def test_two_on_this_screen(take: Sit, server: Server) -> None:
     """If sides change, the player who begins is named by their side in the next game."""
     player = take(*server.set_up(planning(), ["griffin", "unicorn"]))
     resigning = player.state["seat"]
-    press(player, "More")
-    press(player, "Resign")
-    press(player, "Resign")
+    press(player, say("web-action", action="more"))
+    press(player, say("web-resign"))
+    press(player, say("web-resign"))
     assert resigning == "griffin"
     text = result(player)
     assert "Sides change. Griffin begins the next game." in text
     table = player.state["table"]["id"]
-    press(player, "Next game")
+    press(player, say("web-next-game"))
     at_the_next_table(player, table)
     assert score(player) == "Game 2 Griffin 1 – Unicorn 0"
 
@@ -190,7 +190,7 @@ def test_two_on_this_screen(take: Sit, server: Server) -> None:
 def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size: str) -> None:
     options, _ = SIZES[size]
     player = take(server.address, **options)
-    start_button(player.page, "Battle Line", "The computer").click()
+    start_button(player.page, "Battle Line", say("web-way", way="computer")).click()
     player.until_turn()
     resign(player)
     before = player.page.url
@@ -204,5 +204,5 @@ def test_after_a_game_the_next_level_is_offered(take: Sit, server: Server, size:
         "search:level=2"
     ]
     player.page.get_by_role("link", name="Vexilla").click()
-    chosen = player.page.get_by_label("Level 2 · Page").first
+    chosen = player.page.get_by_label(say("web-level", level=2)).first
     expect(chosen).to_be_checked()  # it stays chosen

@@ -33,9 +33,13 @@ def test_a_table_becomes_quiet_and_itself_again(take: Sit, server: Server) -> No
     expect(page.locator(".open-chat")).to_have_count(0)
     assert around(page) == [False, False, False]
     expect(page.locator("[data-hand]").first).to_be_visible()
-    for name in ("Hint", "Take back", "More"):
+    for name in (
+        say("web-action", action="hint"),
+        say("web-action", action="takeback"),
+        say("web-action", action="more"),
+    ):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_visible()
-    page.get_by_role("button", name="Moves", exact=True).click()
+    page.get_by_role("button", name=say("web-moves"), exact=True).click()
     expect(page.get_by_role("dialog").locator("li").first).to_be_visible()
     page.keyboard.press("q")  # in a window it is no key of the table
     page.keyboard.press("Escape")

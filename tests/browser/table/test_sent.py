@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 # what the server says can be held back
 HOLDS = """window.WebSocket = class extends WebSocket {
@@ -45,7 +46,7 @@ def test_a_card_lies_where_it_was_put_until_the_answer(
     on_its_way = lane.locator(f".place.sent [data-card='{card}']")
     expect(on_its_way).to_be_visible()
     player.until(lambda: player.sent_actions == [action])
-    expect(page.get_by_text("Your move is on its way …").first).to_be_visible()
+    expect(page.get_by_text(say("web-under-way")).first).to_be_visible()
     expect(on_its_way).to_be_visible()
     expect(in_hand).to_have_count(0)
     assert page.evaluate("choices") == 0

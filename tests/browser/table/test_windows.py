@@ -5,13 +5,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 pytestmark = pytest.mark.all
 
 
 def test_text_may_be_marked_beyond_the_edge_of_a_window(take: Sit, server: Server) -> None:
     page = take(f"{server.address}#/rules").page
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=say("web-settings")).click()
     window = page.get_by_role("dialog")
     field = window.get_by_role("textbox").first
     field.fill("Ann of the North")
