@@ -137,6 +137,7 @@ function namedTexts(): Set<string> {
 function preloads(): Plugin {
   return {
     name: 'preloads',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {

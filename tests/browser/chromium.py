@@ -1,7 +1,11 @@
-"""Chromium for the tests of the page: the one of this machine, or else one from a package."""
+"""Chromium for the tests of the page: the one of this machine, or else one from a package.
+
+`python -m tests.browser.chromium` says how it is started, for the stage of boards (`web/stage`).
+"""
 
 import base64
 import hashlib
+import json
 import os
 import platform
 import shutil
@@ -99,3 +103,14 @@ def unpacked(package: bytes, name: str) -> bytes:
         assert packed is not None
         command = [NODE, "-e", UNPACK]
         return subprocess.run(command, input=packed.read(), check=True, capture_output=True).stdout
+
+
+def main() -> None:
+    """Prints how Chromium is started, as Playwright reads it; `null` if there is none."""
+    path = chromium()
+    how = path and {"executablePath": str(path), "args": ARGUMENTS, "env": surroundings(path)}
+    print(json.dumps(how))
+
+
+if __name__ == "__main__":
+    main()

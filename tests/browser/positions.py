@@ -166,10 +166,26 @@ def crowded(beside: int = len(BESIDE)) -> vexilla.Game:
     )
 
 
+def south_plays(game: vexilla.Game) -> bool:
+    """Whether South is to play a card, and no flag can be claimed."""
+    does = {action["do"] for action in game.legal_actions()}
+    return game.to_move == "south" and len(game.actions) > 12 and does == {"play"}
+
+
+def closes(game: vexilla.Game) -> bool:
+    """Whether South may claim a flag at which North has a free slot."""
+    flags = game.position()["flags"]
+    claims = [one["flag"] for one in game.legal_actions() if one["do"] == "claim"]
+    return game.to_move == "south" and any(len(flags[flag - 1]["north"]) < 3 for flag in claims)
+
+
 # What the tests share; the computer plays both sides up to there.
 
 midgame = cache(lambda: battle_line(phase("play", "south", 40)))
 turn_end = cache(lambda: battle_line(phase("end", "south", 40)))
+less_crowded = cache(lambda: crowded(3))
+opponent_plays = cache(lambda: battle_line(south_plays))
+opponent_claims = cache(lambda: battle_line(closes))
 claim = cache(lambda: battle_line(lambda game: phase("end", "south", 70)(game) and can_claim(game)))
 line_over = cache(lambda: battle_line(over))
 hiring = cache(lambda: blades(phase("hiring", "griffin")))
@@ -177,6 +193,8 @@ deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
 planning = cache(lambda: blades(phase("planning", "griffin", 50)))
 fighting = cache(lambda: blades(griffin_will_fight))
 asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, budget="dice"))
+attack = cache(lambda: vexilla.load(attacked().start))
+attacked_automatically = cache(lambda: attacked(defence_order="automatic"))
 meeting = cache(lambda: attacked(FIGHT))
 guarding = cache(lambda: attacked(FIGHT, MEET))
 blades_over = cache(lambda: blades(over))

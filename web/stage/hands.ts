@@ -1,0 +1,67 @@
+/** The input of a player on the stage, by mouse, finger or keyboard. */
+import { commands, type Locator } from 'vitest/browser'
+import type { Step } from './commands'
+import { $ } from './table'
+
+type What = string | Locator
+
+export const MAX_TABS = 250 // enough to go once around a page
+
+export interface Hands {
+  /** Presses an element in its middle, or so many pixels below the middle of its upper edge. */
+  press(what: What, down?: number): Promise<void>
+}
+
+export const located = (what: What): Locator => (typeof what === 'string' ? $(what) : what)
+
+/** The middle of an element in the window, or the point so many pixels below its upper edge. */
+export async function pointOf(what: What, down?: number): Promise<[number, number]> {
+  const element = await located(what).findElement()
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x + width / 2, y + (down ?? height / 2)]
+}
+
+export const mouse = {
+  async press(what: What, down?: number) {
+    const locator = located(what)
+    const { width } = (await locator.findElement()).getBoundingClientRect()
+    await locator.click(down === undefined ? {} : { position: { x: width / 2, y: down } })
+  },
+
+  /** Drags an element to the middle of another. */
+  async drag(source: What, target: What) {
+    const [from, to] = [await pointOf(source), await pointOf(target)]
+    const half: Step = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+    await commands.mouse([from, 'down', half, to, 'up'])
+  },
+}
+
+export const finger = {
+  async press(what: What, down?: number) {
+    await finger.at(...(await pointOf(what, down)))
+  },
+
+  async at(x: number, y: number) {
+    await commands.finger({ x, y })
+    await commands.finger(null)
+  },
+}
+
+export const keyboard = {
+  async press(what: What) {
+    await keyboard.goTo(what)
+    await commands.keys('Enter')
+  },
+
+  /** Presses Tab until an element has the focus. */
+  async goTo(what: What) {
+    const element = await located(what).findElement()
+    for (let tabs = 0; document.activeElement !== element; tabs++) {
+      if (tabs > MAX_TABS) throw new Error(`${element.outerHTML} cannot be reached by Tab`)
+      await commands.keys('Tab')
+    }
+  },
+
+  type: (...keys: string[]) => commands.keys(...keys),
+}
