@@ -56,11 +56,17 @@ def game_of(app: GameApp) -> Game:
 
 
 async def settled(app: GameApp, pilot: Pilot[None]) -> None:
-    """Waits until a person is to act, or a question is open."""
+    """Waits until a person is to act, or a question is open, and no agent is about to act.
+
+    Where both act at once, as in hiring, an agent's answer draws all again: the hint is gone for a
+    moment.
+    """
 
     def waiting() -> bool:
-        to_act = app.viewer in game_of(app).actors or len(app.screen_stack) > 1
-        return to_act or app._hand_over  # pyright: ignore[reportPrivateUsage]
+        if len(app.screen_stack) > 1 or app._hand_over:  # pyright: ignore[reportPrivateUsage]
+            return True
+        thinking = app._thinking  # pyright: ignore[reportPrivateUsage]
+        return app.viewer in game_of(app).actors and not thinking
 
     await until(app, pilot, waiting)
     await pilot.pause()
