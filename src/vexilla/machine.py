@@ -155,11 +155,17 @@ def kill_program(process: subprocess.Popen[bytes]) -> None:
     process.kill()
 
 
-def wait_for_any(connections: Sequence[Any]) -> list[Any]:
-    """Waits until some of many connections or processes have something; returns these."""
+def wait_for_any(connections: Sequence[Any], timeout: float | None = None) -> list[Any]:
+    """Waits until some of many connections or processes have something; returns these.
+
+    Args:
+        connections: what is waited for.
+        timeout: the seconds after which there may be none; None: it waits for ever. More
+            connections than a system waits for at once are waited for without a limit.
+    """
     most = MAX_WAITED_FOR if sys.platform == "win32" else max(len(connections), 1)
     if len(connections) <= most:
-        return wait(connections)
+        return wait(connections, timeout)
     while True:
         for begin in range(0, len(connections), most):
             if found := wait(connections[begin : begin + most], 0):

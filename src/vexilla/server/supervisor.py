@@ -11,9 +11,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NoReturn
 
 from vexilla import machine
 from vexilla.errors import VexillaError
@@ -28,13 +28,28 @@ from vexilla.server.workers.workers import CONTEXT
 RETRY_S = 1.0  # before a process is replaced that has ended soon; it doubles each time
 MAX_RETRY_S = 30.0
 STEADY_S = 60.0  # after which a process has not ended soon
-LOOK_S = 0.1  # between two looks, meanwhile, whether all are to end
+LOOK_S = 0.1  # between two looks, while places wait, whether all are to end
+TRIES = 6  # at one place, before the server gives up of which no process has ever listened
+
+
+@dataclass
+class Place:
+    """The place of one process, and of those that follow it; others are not delayed by its end.
+
+    Attributes:
+        ended_soon: how many have ended soon here, one after the other.
+        due: when the next one is started, by a clock that nobody sets.
+    """
+
+    ended_soon: int = 0
+    due: float = 0.0
 
 
 class Server:
     """A process that serves.
 
     Attributes:
+        place: its place.
         process: the process.
         news: what it says: None once it listens, or the sentence that says why it cannot.
         started: whether it has ever listened.
@@ -42,8 +57,9 @@ class Server:
         began: when it began, by a clock that nobody sets.
     """
 
-    def __init__(self, settings: Settings, host: str, port: int) -> None:
-        """Starts it."""
+    def __init__(self, place: Place, settings: Settings, host: str, port: int) -> None:
+        """Starts it. Raises OSError if the system has no room for a process."""
+        self.place = place
         self.news, theirs = CONTEXT.Pipe(duplex=False)
         arguments = (settings, host, port, theirs, log.chosen())
         self.process: Any = CONTEXT.Process(target=_serve, args=arguments)
@@ -99,8 +115,9 @@ class Supervisor:
         self._settings = replace(settings, workers=settings.workers or thinking)
         self._host, self._port, self._count, self._tell = host, port, count, tell
         self._servers: list[Server] = []
+        self._waiting = [Place() for _ in range(count)]  # places without a process
+        self._served = False  # whether any process has ever listened
         self._stopping = False
-        self._ended_soon = 0  # processes, one after the other
 
     def run(self) -> None:
         """Serves until told to stop. Raises VexillaError if no process can serve."""
@@ -111,66 +128,88 @@ class Supervisor:
             for number in (*machine.ending_signals(), signal.SIGINT):
                 if signal.getsignal(number) is not signal.SIG_IGN:  # as by `nohup`
                     signal.signal(number, self._stop)
-            for _ in range(self._count):
-                self._start()
             told = False
-            while self._servers:
+            while self._servers or not self._stopping:
+                self._start_due()
                 self._look()
-                if not told and all(server.started for server in self._servers):
+                if not told and not self._waiting and all(one.started for one in self._servers):
                     told = True
                     self._tell(local, self._settings.share)
 
-    def _start(self) -> None:
+    def _start_due(self) -> None:
+        """Starts a process at each place where one is due."""
         assert self._port is not None, "a port is reserved"
-        server = Server(self._settings, self._host, self._port)
-        self._servers.append(server)
-        if self._stopping:  # it was told so while this one was being started
-            server.process.terminate()
+        for place in [each for each in self._waiting if each.due <= time.monotonic()]:
+            if self._stopping:
+                return
+            self._waiting.remove(place)
+            try:
+                server = Server(place, self._settings, self._host, self._port)
+            except OSError as error:
+                self._wait(place, error.strerror or str(error))
+                continue
+            self._servers.append(server)
+            if self._stopping:  # it was told so while this one was being started
+                server.process.terminate()
 
-    def _stop(self, _number: int, _frame: object) -> None:
+    def _stop(self, _number: int = 0, _frame: object = None) -> None:
         self._stopping = True
         for server in self._servers:
             server.process.terminate()
 
     def _look(self) -> None:
-        """Waits until a process says something or ends, and starts another if it has ended."""
+        """Waits until a process says something or ends, or until one may be due."""
         said = {server.news: server for server in self._servers if not server.news.closed}
         ended = {server.process.sentinel: server for server in self._servers}
-        found = machine.wait_for_any([*said, *ended])
+        found = machine.wait_for_any([*said, *ended], LOOK_S if self._waiting else None)
         for each in found:
             if each in said:
-                said[each].hear()
-                why = said[each].why
-                if why is not None and not any(server.started for server in self._servers):
-                    self._stop(0, None)
-                    for server in self._servers:
-                        server.process.join()
-                    raise VexillaError(why)
+                server = said[each]
+                server.hear()
+                self._served = self._served or server.started
+                if server.why is not None and not self._served:
+                    self._give_up(server.why)
         for each in found:
             if each in ended:
-                self._replace(ended[each])
+                self._leave(ended[each])
 
-    def _replace(self, server: Server) -> None:
-        """Starts a process in place of one that has ended, unless all are to end."""
+    def _leave(self, server: Server) -> None:
+        """Lets another process follow one that has ended, unless all are to end."""
         server.process.join()
         self._servers.remove(server)
+        steady = server.started and time.monotonic() - server.began >= STEADY_S
+        self._wait(server.place, server.why or _ending(server.process.exitcode), soon=not steady)
+
+    def _wait(self, place: Place, why: str, *, soon: bool = True) -> None:
+        """Lets a place wait for its next process; the pauses grow. Raises VexillaError.
+
+        Args:
+            place: the place.
+            why: why there is no process.
+            soon: whether there was none, or only for a short time.
+        """
         if self._stopping:
             return
-        steady = server.started and time.monotonic() - server.began >= STEADY_S
-        self._ended_soon = 0 if steady else self._ended_soon + 1
-        doubled = RETRY_S * 2 ** min(self._ended_soon - 1, 10)
-        pause = min(doubled, MAX_RETRY_S) if self._ended_soon else 0
+        place.ended_soon = place.ended_soon + 1 if soon else 0
+        if place.ended_soon >= TRIES and not self._served:
+            self._give_up(
+                f"No process of the server has come to listen, and {TRIES} have ended at the same "
+                f"place, the last one by: {why}."
+            )
+        doubled = RETRY_S * 2 ** min(place.ended_soon - 1, 10)
+        pause = min(doubled, MAX_RETRY_S) if place.ended_soon else 0
         LOG.warning(
-            "A server of %d ended (%s); another one is started in %.0f s.",
-            self._count,
-            server.why or _ending(server.process.exitcode),
-            pause,
+            "A server of %d ended (%s); another one is started in %.0f s.", self._count, why, pause
         )
-        end = time.monotonic() + pause
-        while not self._stopping and time.monotonic() < end:
-            time.sleep(LOOK_S)
-        if not self._stopping:
-            self._start()
+        place.due = time.monotonic() + pause
+        self._waiting.append(place)
+
+    def _give_up(self, why: str) -> NoReturn:
+        """Ends all processes. Raises VexillaError."""
+        self._stop()
+        for server in self._servers:
+            server.process.join()
+        raise VexillaError(why)
 
 
 def _ending(code: int) -> str:

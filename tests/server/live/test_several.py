@@ -3,10 +3,11 @@
 import os
 import re
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -16,12 +17,15 @@ from tests.commands import run
 from tests.server.operator.logs import AS_JSON, entries, messages
 from tests.server.process import Process
 from tests.server.running import Client, Socket, Two, eventually, served
+from vexilla.errors import VexillaError
 from vexilla.server import supervisor
 from vexilla.server.app import Settings
 from vexilla.server.live import neighbours
 from vexilla.server.supervisor import Supervisor
 
 SPECTATOR = None
+
+Begun = Callable[..., dict[int, list[float]]]
 
 
 def open_per_process(address: str) -> list[int]:
@@ -189,28 +193,84 @@ def test_refusals(arguments: list[str], said: str, tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_process_that_cannot_start_is_told_of(
+class Ended:
+    """A process that ends by itself after some seconds of a clock of the test."""
+
+    news = SimpleNamespace(closed=True)
+    why: str | None = None
+
+    def __init__(self, place: Any, began: float, lives: float, started: bool) -> None:
+        self.place, self.began, self.ends, self.started = place, began, began + lives, started
+        self.process = SimpleNamespace(
+            sentinel=self, join=lambda: None, exitcode=2, terminate=lambda: None
+        )
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> Begun:
+    """Runs a supervisor, given for how long the processes live; by place, when each began."""
+    now, begun = [0.0], dict[int, list[float]]()
+
+    def run(several: Supervisor, lives: Sequence[float], until: float = inf) -> dict[int, Any]:
+        def made(place: Any, *_: object) -> Ended:
+            places.setdefault(id(place), len(places))
+            number = places[id(place)]
+            begun.setdefault(number, []).append(round(now[0]))
+            return Ended(place, now[0], lives[number], bool(lives[number]))
+
+        def wait(ends: list[Ended], timeout: float | None) -> list[Ended]:
+            now[0] = min([now[0] + (timeout or inf), *(max(now[0], each.ends) for each in ends)])
+            if now[0] >= until:
+                several._stop()  # pyright: ignore[reportPrivateUsage]
+                return ends
+            return [each for each in ends if each.ends <= now[0]]
+
+        places: dict[int, int] = {}
+        monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=lambda: now[0]))
+        monkeypatch.setattr(supervisor, "Server", made)
+        monkeypatch.setattr(supervisor.machine, "wait_for_any", wait)
+        monkeypatch.setattr(supervisor.signal, "signal", lambda *_: None)
+        several.run()
+        return begun
+
+    return run
+
+
+def supervised(count: int) -> Supervisor:
+    return Supervisor(Settings("postgresql://u@h/n"), "127.0.0.1", 0, count, lambda *_: None)
+
+
+def test_each_place_has_its_own_pause(
+    begun: Begun, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A process that ends at once, again and again, delays no other, and no other its pauses."""
+    several = supervised(3)
+    monkeypatch.setattr(several, "_served", True)
+    monkeypatch.setattr(Ended, "why", "It is away.")
+    monkeypatch.setattr(supervisor, "LOOK_S", 0.5)
+    found = begun(several, [0.0, 100.0, 40.0], until=230.0)
+    assert found[0] == [0, 1, 3, 7, 15, 31, 61, 91, 121, 151, 181, 211]
+    assert found[1] == [0, 100, 200]
+    assert found[2] == [0, 41, 83, 127, 175]  # it ends soon, too
+    said = "A server of 3 ended (It is away.); another one is started in 1 s."
+    assert caplog.messages[0] == said
+
+
+def test_a_server_of_which_no_process_comes_to_listen_ends(begun: Begun) -> None:
+    with pytest.raises(VexillaError, match=r"No process .* 6 have ended .* by: exit code 2"):
+        begun(supervised(2), [0.0, 0.0])
+
+
+def test_where_the_system_has_no_room_for_a_process_it_is_tried_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its reason stands in the log; the pauses before the next one grow."""
-    now = [0.0]
-    started: list[float] = []
+    def full(*_: object) -> None:
+        raise OSError(12, "Cannot allocate memory")
 
-    def sleep(seconds: float) -> None:
-        now[0] += seconds
-
-    monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
-    several = Supervisor(Settings("postgresql://u@h/n"), "127.0.0.1", 0, 2, lambda *_: None)
-    monkeypatch.setattr(several, "_start", lambda: started.append(round(now[0])))
-    process = SimpleNamespace(join=lambda: None, exitcode=2)
-    for _ in range(7):
-        ended = SimpleNamespace(process=process, started=False, why="It is away.", began=now[0])
-        several._servers.append(cast(Any, ended))  # pyright: ignore[reportPrivateUsage]
-        several._replace(cast(Any, ended))  # pyright: ignore[reportPrivateUsage]
-    assert started == [1, 3, 7, 15, 31, 61, 91]
-    assert all("(It is away.)" in message for message in caplog.messages)
-    steady = SimpleNamespace(process=process, started=True, why=None, began=now[0] - 3600)
-    several._servers.append(cast(Any, steady))  # pyright: ignore[reportPrivateUsage]
-    several._replace(cast(Any, steady))  # pyright: ignore[reportPrivateUsage]
-    assert started[-1] == 91
-    assert "(exit code 2)" in caplog.messages[-1]
+    several = supervised(2)
+    monkeypatch.setattr(several, "_port", 1)
+    monkeypatch.setattr(supervisor, "Server", full)
+    several._start_due()  # pyright: ignore[reportPrivateUsage]
+    several._start_due()  # pyright: ignore[reportPrivateUsage]
+    said = "A server of 2 ended (Cannot allocate memory); another one is started in 1 s."
+    assert caplog.messages == [said, said]
