@@ -27,6 +27,7 @@ class Window:
         self.kept: list[tuple[str, str]] = []
         self.due: list[tuple[float, Callable[[], None]]] = []
         self.told: list[dict[str, Any]] = []
+        self.closed: list[int] = []
         self.tables = OwnTables(
             lambda id, text: self.kept.append((id, text)),
             lambda seconds, what: self.due.append((seconds, what)),
@@ -55,7 +56,10 @@ class Window:
 
     def watch(self, id: str, since: int | None = 0) -> Line:
         line = Line(
-            self.tables, self.tables.find(id), lambda text: self.told.append(json.loads(text))
+            self.tables,
+            self.tables.find(id),
+            lambda text: self.told.append(json.loads(text)),
+            self.closed.append,
         )
         line.hear(json.dumps({"type": "watch", "seat": "south", "since": since, "language": "en"}))
         return line
@@ -158,12 +162,32 @@ def test_what_does_not_continue_what_is_kept_is_taken_back() -> None:
     assert other.told[-1]["type"] == "outdated"
 
 
-@pytest.mark.parametrize("text", [None, "nonsense"])
-def test_a_table_that_was_not_kept_is_gone(text: str | None) -> None:
+@pytest.mark.parametrize(
+    ("lose", "code"),
+    [
+        (lambda tables, id: tables.restore(id, None), 4404),
+        (lambda tables, id: tables.restore(id, "nonsense"), 4409),
+        (lambda tables, id: tables.load(id, "nonsense"), 4409),
+    ],
+)
+def test_a_table_that_was_not_kept_is_gone(
+    lose: Callable[[OwnTables, str], None], code: int
+) -> None:
+    """Who watches is told so, and nobody acts there any more: neither people nor the computer."""
     window = Window()
-    own = window.make(pace=RAPID)
-    window.tables.restore(own.table.header.id, text)
-    assert window.tables.all() == []
+    own = window.make(AGENT, RAPID)
+    id = own.table.header.id
+    window.watch(id)
+    window.tables.attend(own)
+    window.told.clear()
+    lose(window.tables, id)
+    assert window.closed == [code]
+    assert not own.watchers
+    window.kept.clear()
+    window.tables.attend(own)
+    for _ in range(3):
+        window.wait(own_tables.PATIENCE_S)
+    assert (window.tables.all(), window.kept, window.told) == ([], [], [])
     with pytest.raises((NotFound, own_tables.DamagedTable)):
         window.tables.change(own, "south", None, lambda table: table.resign("south"))
 

@@ -17,6 +17,8 @@ export type FromWorker =
   /** How much of a search is done that an answer needs. */
   | { type: 'searched'; id: number; share: number }
   | { type: 'told'; line: number; text: string }
+  /** The table of a line is not there, or cannot be read; the code is that of a closed socket. */
+  | { type: 'closed'; line: number; code: number }
   | { type: 'progress'; share: number }
   /** Nothing is kept: there are no tables. */
   | { type: 'empty' }

@@ -36,10 +36,11 @@ import json
 from js import Object
 from pyodide.ffi import create_proxy, to_js
 from vexilla.agents.search import SearchAgent
-from vexilla.server.browser.line import Line
+from vexilla.server.browser.line import Line, closing_code
 from vexilla.server.browser.own_tables import OwnTables
 from vexilla.server.browser.requests import Requests
 from vexilla.server.browser.searches import Searches
+from vexilla.server.errors import DamagedTable, NoTable
 
 class Glue:
     def __init__(self):
@@ -69,8 +70,13 @@ class Glue:
     def answer(self, *request):
         return json.dumps(self.requests.answer(*request))
     def open(self, line, table):
-        own = self.tables.find(table)
-        self.lines[line] = Line(self.tables, own, lambda text: told(line, text))
+        try:
+            own = self.tables.find(table)
+        except (NoTable, DamagedTable) as error:
+            closed(line, closing_code(error))
+            return
+        tell, end = (lambda text: told(line, text)), (lambda code: closed(line, code))
+        self.lines[line] = Line(self.tables, own, tell, end)
     def say(self, line, text):
         return line in self.lines and self.lines[line].hear(text)
     def tick(self, served):
@@ -146,7 +152,8 @@ class Server {
     }
     const keep = (id: string, text: string) => tables?.change(id, text)
     const told = (line: number, text: string) => this.#told.push({ type: 'told', line, text })
-    const given = { search, later, keep, told, searchers: SEARCHERS }
+    const closed = (line: number, code: number) => this.#told.push({ type: 'closed', line, code })
+    const given = { search, later, keep, told, closed, searchers: SEARCHERS }
     for (const [name, value] of Object.entries(given)) python.globals.set(name, value)
     this.#glue = python.runPython(START)
     this.#add = add

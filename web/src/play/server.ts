@@ -23,6 +23,9 @@ const engine = new Engine(address('.'), true, (message) => {
     case 'told':
       lines.get(message.line)?.onmessage?.({ data: message.text })
       break
+    case 'closed':
+      lines.get(message.line)?.onclose?.({ code: message.code })
+      break
     case 'empty':
       noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))
       break

@@ -14,7 +14,7 @@ from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.edge.messages import Done, Error, Ping, Pong, encode
 from vexilla.server.edge.refusing import refused
 from vexilla.server.edge.text import Text
-from vexilla.server.errors import OutdatedError, Refusal
+from vexilla.server.errors import DamagedTable, NoTable, OutdatedError, Refusal
 from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.tables.decisions import decision
 from vexilla.server.tables.encoding import MAX_LEGAL, Position
@@ -35,21 +35,30 @@ from vexilla.server.tables.messages import (
 from vexilla.server.tables.sight import MAX_EVENTS, history, is_slow, table_state, whole_history
 from vexilla.texts import from_json, unmarked
 
+NOT_THERE, DAMAGED = 4404, 4409  # codes with which a socket is closed
+
 _decoder = msgspec.json.Decoder(FromClient)
 
 
 class Line:
     """The connection of one window to one table."""
 
-    def __init__(self, tables: OwnTables, own: OwnTable, send: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        tables: OwnTables,
+        own: OwnTable,
+        send: Callable[[str], object],
+        closed: Callable[[int], object] = lambda _: None,
+    ) -> None:
         """Prepares it.
 
         Args:
             tables: all tables.
             own: the table.
             send: sends a message to the window.
+            closed: called with a code, as of a socket, once the table is there no longer.
         """
-        self._tables, self._own, self._send = tables, own, send
+        self._tables, self._own, self._send, self._closed = tables, own, send, closed
         self._language = "en"
         self._seat: str | None = None
         self._seen: int | None = None
@@ -57,7 +66,7 @@ class Line:
 
     def close(self) -> None:
         """Ends it; nobody thinks at a table that nobody watches."""
-        self._own.watchers.discard(self._state)
+        self._own.watchers.discard(self._changed)
 
     def tick(self) -> None:
         """Looks whether a flag has fallen."""
@@ -95,9 +104,19 @@ class Line:
             return
         self._seat, self._seen = message.seat, message.since
         self._told = self._own.table.events
-        self._own.watchers.add(self._state)
-        self._state()
+        self._own.watchers.add(self._changed)
+        self._changed()
         self._tables.attend(self._own)
+
+    def _changed(self) -> None:
+        """Sends the state; ends the line if the table is there no longer."""
+        try:
+            self._tables.check(self._own)
+        except (NoTable, DamagedTable) as error:
+            self.close()
+            self._closed(closing_code(error))
+        else:
+            self._state()
 
     def _do(self, message: Any) -> None:
         """Answers a question, or makes a change. Raises VexillaError."""
@@ -166,6 +185,11 @@ class Line:
         if id is not None:
             state = Outdated(id=id, **msgspec.structs.asdict(state))
         self._send((encode(state)[:-1] + b',"legal":' + shown.legal.plain + b"}").decode())
+
+
+def closing_code(error: NoTable | DamagedTable) -> int:
+    """Returns the code with which the line to a table ends that is not there, or is damaged."""
+    return DAMAGED if isinstance(error, DamagedTable) else NOT_THERE
 
 
 def _shown(table: Any, seat: str | None) -> Position:

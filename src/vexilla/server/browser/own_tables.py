@@ -41,7 +41,7 @@ class OwnTable:
 
     Attributes:
         table: the table.
-        watchers: called when it has changed.
+        watchers: called when it has changed, or is here no longer.
         thought_s: the seconds that an agent took when it last had a choice.
     """
 
@@ -116,10 +116,9 @@ class OwnTables:
             id: the id of a table.
             text: what is kept of it, by another window; None: nothing.
         """
-        kept = None if text is None else self._read(id, text)
-        if kept is None:
-            self._tables.pop(id, None)
-        else:
+        if text is None:
+            self._forget(id)
+        elif (kept := self._read(id, text)) is not None:
             self._replace(id, kept)
 
     def _read(self, id: str, text: str) -> Kept | None:
@@ -144,7 +143,12 @@ class OwnTables:
 
     def _damage(self, id: str) -> None:
         self._damaged.add(id)
-        self._tables.pop(id, None)
+        self._forget(id)
+
+    def _forget(self, id: str) -> None:
+        """Removes a table, and tells those who watch: what they have of it is of no use."""
+        if (own := self._tables.pop(id, None)) is not None:
+            self._tell(own)
 
     def find(self, id: str) -> OwnTable:
         """Returns a table. Raises NoTable or DamagedTable."""
@@ -153,6 +157,14 @@ class OwnTables:
         if id not in self._tables:
             raise NoTable
         return self._tables[id]
+
+    def check(self, own: OwnTable) -> None:
+        """Raises NoTable or DamagedTable if a table is here no longer."""
+        if self.find(own.table.header.id) is not own:
+            raise NoTable
+
+    def _is_here(self, own: OwnTable) -> bool:
+        return self._tables.get(own.table.header.id) is own
 
     def all(self) -> list[OwnTable]:
         """Returns the tables, the newest first."""
@@ -212,8 +224,7 @@ class OwnTables:
         Raises:
             VexillaError: as raised by `decide`, or the table is not here any longer.
         """
-        if self.find(own.table.header.id) is not own:
-            raise NoTable
+        self.check(own)
         if client is not None and (seat, client) in own.table.done:
             return own.table.done[seat, client]
         if own.table.damage:
@@ -232,7 +243,7 @@ class OwnTables:
     def call_flag(self, own: OwnTable) -> None:
         """Ends a game in which a flag has fallen."""
         fall = flag_fall(own.table, self.served) if own.table.clock else None
-        if fall is not None and self._tables.get(own.table.header.id) is own:
+        if fall is not None and self._is_here(own):
             self._apply(own, fall, None)
             self._tell(own)
 
@@ -264,6 +275,8 @@ class OwnTables:
     def attend(self, own: OwnTable) -> None:
         """Makes the claims that are to be made at once, or has the agent act whose turn it is."""
         table = own.table
+        if not self._is_here(own):
+            return
         if table.claims_at_once and table.claim_at_once():
             self._later(0.0, lambda: self._claim(own))
         elif own.watchers and _agent_to_act(table) is not None:
@@ -276,14 +289,14 @@ class OwnTables:
             self.attend(own)
 
     def _claim(self, own: OwnTable) -> None:
-        claim = own.table.claim_at_once()
+        claim = own.table.claim_at_once() if self._is_here(own) else None
         if claim is not None:
             self.change(own, claim.seat, None, lambda _: claim)
 
     def _think(self, own: OwnTable, number: int, began: float) -> None:
         table = own.table
         seat = _agent_to_act(table)
-        if seat is None or table.number != number or not own.watchers:
+        if seat is None or table.number != number or not own.watchers or not self._is_here(own):
             return
         view = table.game.agent_view(seat)
         action = _choice(table.agent(seat) or "", table, seat)
