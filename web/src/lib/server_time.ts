@@ -3,20 +3,28 @@
  * be wrong by weeks.
  */
 
+const MAX_DRIFT = 1000 // ms, from which on this device's clock was set, or the device has slept
+
 class ServerTime {
   /** How far the server's clock is ahead of this device's, in ms; 0 where no server has told. */
   #ahead = 0
-  #told = false
+  /** What this device's clock was ahead of one that nobody sets when a server told; null before that. */
+  #set: number | null = null
 
   /**
    * Hears the `Date` of an answer. It was written before the answer came, and an answer that the
-   * browser has kept is older still: so the latest time counts.
+   * browser has kept is older still: so the latest time counts, for as long as this device's clock
+   * runs on. Once that was set, the next answer counts.
    */
   hear(date: string | null): void {
-    const ahead = Date.parse(date ?? '') - Date.now()
-    if (Number.isNaN(ahead) || (this.#told && ahead <= this.#ahead)) return
-    this.#told = true
+    const now = Date.now()
+    const ahead = Date.parse(date ?? '') - now
+    if (Number.isNaN(ahead)) return
+    const set = now - performance.now()
+    const runsOn = this.#set !== null && Math.abs(set - this.#set) <= MAX_DRIFT
+    if (runsOn && ahead <= this.#ahead) return
     this.#ahead = ahead
+    this.#set = set
   }
 
   now(): number {

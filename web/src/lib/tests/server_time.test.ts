@@ -34,6 +34,17 @@ test('an answer that the browser has kept turns the time neither back nor away',
   expect(serverTime.now()).toBe(Date.parse(NOW))
 })
 
+test.each([20 * DAY, -20 * DAY])('a clock that was %d ms ahead is put right', async (ahead) => {
+  vi.setSystemTime(Date.parse(NOW) + ahead)
+  const { serverTime } = await import('../server_time')
+  serverTime.hear(new Date(NOW).toUTCString())
+  vi.setSystemTime(NOW)
+  serverTime.hear(new Date(later(-3 * DAY)).toUTCString()) // kept by the service worker
+  serverTime.hear(new Date(NOW).toUTCString())
+  serverTime.hear(new Date(later(-2 * DAY)).toUTCString())
+  expect(serverTime.now()).toBe(Date.parse(NOW))
+})
+
 test('without a server the device’s time counts', async () => {
   vi.setSystemTime(NOW)
   const { serverTime } = await import('../server_time')
