@@ -15,10 +15,11 @@ export interface DragHandlers {
 export const MIN_DRAG = 8 // px after which a press becomes a drag
 const CLICK_WITHIN = 300 // ms after a drag
 
-/** Follows a press until it ends; returns what gives it up. */
+/** Follows a press until it ends, or what was pressed is no longer there; returns what gives it up. */
 export function follow(press: PointerEvent, drag: DragHandlers): () => void {
   const stop = new AbortController()
   const { signal } = stop
+  const pressed = press.currentTarget as Node | null
   let far = false
   const giveUp = () => {
     if (signal.aborted) return
@@ -27,13 +28,14 @@ export function follow(press: PointerEvent, drag: DragHandlers): () => void {
   }
   const move = ({ pointerId, buttons, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerId !== press.pointerId) return
-    if (buttons === 0) return giveUp()
+    if (buttons === 0 || pressed?.isConnected === false) return giveUp()
     if (!far && Math.hypot(x - press.clientX, y - press.clientY) < MIN_DRAG) return
     far = true
     drag.move(x, y)
   }
   const up = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerId !== press.pointerId) return
+    if (pressed?.isConnected === false) return giveUp()
     stop.abort()
     if (!far) return
     passOverClick()

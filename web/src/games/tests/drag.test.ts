@@ -21,7 +21,10 @@ afterEach(() => {
 
 function event(type: string, more: object = {}): PointerEvent {
   const given = { pointerId: 1, button: 0, buttons: 1, detail: 1, clientX: 0, clientY: 0, ...more }
-  return Object.assign(new Event(type, { cancelable: true }), given) as unknown as PointerEvent
+  return Object.defineProperties(
+    new Event(type, { cancelable: true }),
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }])),
+  ) as unknown as PointerEvent
 }
 const at = (clientX: number, more: object = {}) => ({ clientX, ...more })
 function send(type: string, more: object = {}): void {
@@ -84,6 +87,16 @@ test('another finger neither moves nor drops what one drags', () => {
   send('pointerup', at(90, { pointerId: 2 }))
   send('pointerup', at(25))
   expect(heard).toEqual(['move 20', 'drop 25'])
+})
+
+test.each(['pointermove', 'pointerup'])('a drag ends with the board, by the next %s', (next) => {
+  const card = { isConnected: true }
+  follow(event('pointerdown', { currentTarget: card }), drag)
+  send('pointermove', at(20))
+  card.isConnected = false
+  send(next, at(30))
+  send('pointerup', at(40))
+  expect(heard).toEqual(['move 20', 'cancel'])
 })
 
 test.each([
