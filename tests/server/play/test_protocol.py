@@ -5,7 +5,7 @@ Two people sit at a table. The model keeps what the server must answer next.
 
 import json
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from websockets.exceptions import ConnectionClosed
 
 import vexilla
 from tests.samples import played
@@ -313,11 +314,21 @@ def test_twenty_errors_in_a_row_end_it(address: str) -> None:
 
 
 def test_a_message_may_not_be_too_long(address: str) -> None:
-    from websockets.exceptions import ConnectionClosed
-
     client = Client(address)
     with client.socket(client.table()["id"]) as socket:
         socket.connection.send("x" * 16_385)
+        with pytest.raises(ConnectionClosed, match="1009"):
+            socket.next()
+
+
+def test_a_message_may_not_have_too_many_frames(address: str) -> None:
+    """Empty ones add nothing to its length, and would be kept for as long as they come."""
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        socket.connection.send(["", '{"type":', *[""] * 900, '"ping"}'])
+        socket.until("pong")
+        with suppress(ConnectionClosed):  # it may end before the last of them
+            socket.connection.send(["x", *[""] * 1100])
         with pytest.raises(ConnectionClosed, match="1009"):
             socket.next()
 

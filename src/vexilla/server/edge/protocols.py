@@ -39,6 +39,7 @@ REQUEST_S = 30.0  # in which a connection must send a request, or else take a pa
 SLOWEST = 4096  # bytes: such a part
 SEND_S = 20.0  # in which the client of a socket must take a part of a message
 FRAME_BYTES = 32 * 1024
+MAX_FRAMES = 1000  # of a message that a client sends: empty ones add nothing to its length
 PIECE = 4096  # bytes of a socket that are read together: a millisecond's worth of small frames
 PIECE_S = 0.01  # from one piece to the next, if the application is not asked
 DEFLATE = ServerPerMessageDeflateFactory(
@@ -346,6 +347,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn.parser.close()
         del self.conn, self.transport
         vars(self).pop("scope", None)  # which there is once the request was read
+
+    def handle_cont(self, event: Frame) -> None:
+        """Adds a frame to a message. One of too many is too long, as in RFC 6455, 7.4.1."""
+        if self.close_sent:
+            return
+        if len(self.frames) < MAX_FRAMES:
+            super().handle_cont(event)
+            return
+        self.frames = []
+        self.conn.send_close(1009)
+        self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
         """Passes a message on. One that is not UTF-8 ends the connection, as in RFC 6455, 8.1."""
