@@ -197,6 +197,7 @@ def test_other_places_of_the_same() -> None:
         {"clock": 10**400},
         {"comment": "\ud800"},
         {"after": ["nothing came before"]},
+        {"before": "of the game"},
         {"variations": [[Move("south", {"do": "play", "card": "R1", "flag": 99})]]},
     ],
 )
@@ -205,6 +206,17 @@ def test_what_cannot_be_written_is_refused(changes: dict[str, Any]) -> None:
     for name, value in changes.items():
         setattr(read.moves[0], name, value)
     with pytest.raises(VexillaError):
+        read.text()
+
+
+def test_only_before_a_variation_something_is_said() -> None:
+    """Elsewhere it would be read as what is said after the action before, or as its clock time."""
+    (read,) = read_vex(text_of(f"1.south {ONE} ({{Or}} 1.south {OTHER})"))
+    assert read.moves[0].variations[0][0].before == "Or"
+    assert read_vex(read.text()) == [read]
+    first = read.moves[0].variations[0]
+    first.append(Move(first[0].seat, first[0].action, before="[%clk 0:01:00] Then"))
+    with pytest.raises(VexillaError, match="the first action of a variation"):
         read.text()
 
 

@@ -44,7 +44,7 @@ class Move:
         comment: what is said about it.
         clock: the seconds that its player had left; None: there was no clock.
         variations: what could have been played from here on in its place.
-        before: what is said before it, if it is the first of a variation.
+        before: what is said before it; only where it is the first of a variation.
         after: what is said after each variation; nothing after those for which there is none.
     """
 
@@ -169,6 +169,11 @@ def _words(
         raise VexillaError(_TOO_DEEP)
     seat = None
     for number, move in enumerate(moves):
+        if move.before and (number or not depth):
+            raise VexillaError(
+                "Only before the first action of a variation something is said; elsewhere it is "
+                "the comment of what stands before it."
+            )
         yield from _said(move.before)
         if move.seat != seat:
             turn += seat is not None
