@@ -9,7 +9,13 @@ import pytest
 from tests.blades_and_banners.games import STARTS, games
 from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends
 from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of
-from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES
+from vexilla.blades_and_banners.rules.components import (
+    CELL_NUMBERS,
+    OWNER,
+    PIECES,
+    PLANNED,
+    STEPS,
+)
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.lessons import lesson
 from vexilla.locale import languages
@@ -47,6 +53,23 @@ def test_those_who_are_lost_die_in_every_case(found: list[Found]) -> None:
                 and end["where"][0, piece] == NOWHERE
             }
             assert cells <= dead
+
+
+def test_those_who_are_lost_are_told_of_where_the_battle_ends(found: list[Found]) -> None:
+    """As with the last order of the last step, unless the player wins by it in every case."""
+    lost = about(found, "loses")
+    told = 0
+    for states, seat, code, fact in lost:
+        last = states.copy()
+        last["step"], last["opened"] = STEPS, PLANNED
+        plan, now = last["plan"][0, seat], states["opened"][0, seat] - 1
+        plan[[now, PLANNED - 1]] = plan[[PLANNED - 1, now]]
+        if all(end["winner"][0] == seat for end in ends(last, code)):
+            assert risks(view_of(last, seat), code) == []
+        else:
+            assert risks(view_of(last, seat), code) == [fact]
+            told += 1
+    assert told
 
 
 def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:

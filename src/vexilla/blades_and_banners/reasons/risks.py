@@ -34,9 +34,11 @@ def risks(views: Views, code: Code) -> list[Document]:
     if states["phase"][0] not in (ORDERS_PHASE, FIGHT, MEET, BODYGUARD):
         return []
     ends = courses(states, code)
-    if not ends or any(end.winner >= 0 for end in ends):
+    if not ends or all(end.winner == seat for end in ends):
         return []
     change = Change(seat, read_action(write_action(states, code)), states[0], ends)
+    if any(end.winner >= 0 for end in ends):  # the enemy may have no order more
+        return [*_lost(change)]
     return [*_exposed(change), *_lost(change), *_shootable(change)]
 
 
