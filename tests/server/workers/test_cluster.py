@@ -7,8 +7,11 @@ Ray itself start two machines here, which takes a minute.
 import asyncio
 import os
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +20,7 @@ from tests.server import ray_stand_in
 from tests.server.workers.tasks import task
 from vexilla.extras import extra_module
 from vexilla.server.workers import cluster as clusters
-from vexilla.server.workers.cluster import ClusterWorkers
+from vexilla.server.workers.cluster import Cluster, ClusterLost, ClusterWorkers
 from vexilla.server.workers.workers import ChooseTask, Worker
 
 
@@ -143,3 +146,35 @@ def test_no_cluster(here: list[ChooseTask]) -> None:
         assert len(here) == 1
 
     asyncio.run(asyncio.wait_for(play(), 300))
+
+
+@pytest.mark.parametrize("fault", ["no room", "no answer", "ends at once"])
+def test_a_lost_cluster_is_looked_for_ever_less_often(
+    fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A gateway that ends as soon as it has joined counts as one that has not."""
+    now, tried = [0.0], list[float]()
+    gateway = SimpleNamespace(is_alive=lambda: now[0] % 2000 > 1000, kill=lambda: None)
+
+    def begun(_: Cluster) -> tuple[Any, list[Any]]:
+        tried.append(now[0])
+        if fault == "no room":
+            raise OSError(12, "Cannot allocate memory")
+        return gateway, [object()] if fault == "ends at once" else []
+
+    monkeypatch.setattr(Cluster, "_begun", begun)
+    monkeypatch.setattr(clusters, "monotonic", lambda: now[0])
+    at_once = lambda target, daemon: SimpleNamespace(start=target)  # noqa: E731
+    monkeypatch.setattr(clusters, "Thread", at_once)
+    monkeypatch.setattr(clusters.threading, "Lock", threading.RLock)
+    cluster = Cluster("127.0.0.1:9", 1)
+    for _ in range(3000):
+        with suppress(ClusterLost):
+            cluster.pipe(0)
+        now[0] += 1.0
+    pauses = [10, 20, 40, 80, 160, 300, 300]
+    assert [late - soon for soon, late in pairwise(tried[:8])] == pauses
+    if fault == "ends at once":  # and one that has lasted is followed soon
+        assert tried[9:12] == [2000, 2010, 2030]
+    else:
+        assert caplog.messages[-1].endswith("It is looked for again in 300 s.")

@@ -13,7 +13,8 @@ from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers, time_limit
 
-RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
+RETRY_S = 2.0  # before an agent tries again after a failure of the database; it doubles each time
+MAX_RETRY_S = 16.0
 
 Changing = Callable[[LiveTable, str, str | None, Callable[[Table], Change]], Awaitable[int]]
 
@@ -56,6 +57,7 @@ class Thinking:
             await self._change(live, "", None, decide)
 
     async def _think(self, live: LiveTable) -> None:
+        pause = RETRY_S
         try:
             while (seat := _agent_to_act(live.table)) is not None:
                 table = live.table
@@ -85,11 +87,13 @@ class Thinking:
 
                 try:
                     await self._change(live, seat, None, decide)
+                    pause = RETRY_S
                 except NotFound:  # the table has been removed
                     return
                 except (OutdatedError, StorageError):
                     if live.table.number == number:  # it would choose the same again
-                        await asyncio.sleep(RETRY_S)
+                        await asyncio.sleep(pause)
+                        pause = min(2 * pause, MAX_RETRY_S)
         except WorkerFailure:
             LOG.debug("An agent was stopped", extra=of_table(live.table.header.id))
         except Exception:

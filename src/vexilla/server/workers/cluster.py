@@ -33,7 +33,9 @@ from vexilla.server.workers.workers import (
 )
 
 CONNECT_S = 60.0  # for the gateway to join the cluster
-AGAIN_S = 10.0  # after which a cluster that was lost is looked for again
+AGAIN_S = 10.0  # after which a cluster that was lost is looked for again; it doubles each time
+MAX_AGAIN_S = 300.0
+STEADY_S = 60.0  # for which a gateway that has joined must last, else it counts as a failure
 LOOK_S = 2.0  # between two looks whether the cluster is still there
 STOP_S = 0.1  # between two looks whether a task is still wanted
 
@@ -58,6 +60,8 @@ class Cluster:
         self._pipes: list[Any] = []  # of a gateway that has joined the cluster
         self._lock = threading.Lock()
         self._connecting = False
+        self._tries = 0  # to join, since a gateway has last lasted
+        self._joined = 0.0  # when the last gateway has, if it has
         self._again = 0.0  # when to try again
         self._closed = False
         with suppress(ClusterLost):
@@ -70,6 +74,9 @@ class Cluster:
                 raise ClusterLost
             if self._pipes and self._process.is_alive():
                 return self._pipes[place]
+            if self._pipes and monotonic() - self._joined >= STEADY_S:
+                self._tries = 0
+            self._pipes = []
             if monotonic() >= self._again:
                 self._connecting = True
                 Thread(target=self._connect, daemon=True).start()
@@ -83,6 +90,30 @@ class Cluster:
 
     def _connect(self) -> None:
         """Starts a gateway, and waits until it has joined the cluster."""
+        self._tries += 1
+        process, pipes = None, list[Any]()
+        try:
+            process, pipes = self._begun()
+        except OSError as error:  # the system has no room for a process
+            LOG.warning("The way to the Ray cluster cannot be begun: %s", error.strerror)
+        pause = min(AGAIN_S * 2 ** min(self._tries - 1, 10), MAX_AGAIN_S)
+        with self._lock:
+            self._joined, self._again = monotonic(), monotonic() + pause
+            self._connecting = False
+            self._process, self._pipes = process, pipes
+        if process is not None and (not pipes or self._closed):
+            process.kill()
+        if pipes:
+            LOG.info("Agents think in the Ray cluster")
+        elif not self._closed:
+            LOG.warning(
+                "The Ray cluster does not answer; agents think on this machine. "
+                "It is looked for again in %.0f s.",
+                pause,
+            )
+
+    def _begun(self) -> tuple[Any, list[Any]]:
+        """Returns a gateway and our ends of its pipes; none if it cannot join. Raises OSError."""
         news, theirs = CONTEXT.Pipe(duplex=False)
         pairs = [CONTEXT.Pipe() for _ in range(self._places)]
         arguments = (self._address, theirs, [pair[1] for pair in pairs], log.chosen())
@@ -93,15 +124,7 @@ class Cluster:
         joined = False
         with suppress(EOFError):
             joined = news.poll(CONNECT_S) and news.recv()
-        with self._lock:
-            self._connecting, self._again = False, monotonic() + AGAIN_S
-            self._process, self._pipes = process, [pair[0] for pair in pairs] if joined else []
-        if not joined or self._closed:
-            process.kill()
-        if joined:
-            LOG.info("Agents think in the Ray cluster")
-        elif not self._closed:
-            LOG.warning("The Ray cluster does not answer; agents think on this machine")
+        return process, [pair[0] for pair in pairs] if joined else []
 
 
 class ClusterWorker(Worker):

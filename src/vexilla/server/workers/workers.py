@@ -36,6 +36,7 @@ NICENESS = 10  # of the processes that think: the server, which serves the playe
 LIMIT_S = 15.0  # after which its process is killed
 START_S = 300.0  # the same for a process's first task for a game and agent, which may compile code
 TRIES = 3
+AGAIN_S = 0.1  # before the second of them; it doubles each time
 NOBODY = Person()  # whose tasks are the server's
 
 # Where the system allows it, each process is forked from one that has imported everything
@@ -224,7 +225,9 @@ class Workers:
             task: the task; the more games are played, the shorter its time limit becomes.
             person: the person who waits for it.
         """
-        for _ in range(TRIES):
+        for tries in range(TRIES):
+            if tries:
+                await asyncio.sleep(AGAIN_S * 2 ** (tries - 1))
             try:
                 return await self._choose(task, person)
             except WorkerFailure as failure:
