@@ -1,5 +1,6 @@
 """Positions on the analysis board: what the server says of them, and games that begin there."""
 
+import asyncio
 import json
 import random
 from typing import Any
@@ -14,6 +15,7 @@ from vexilla.errors import DocumentError
 from vexilla.game import GAMES, resampled, rules_of
 from vexilla.locale import languages
 from vexilla.record.vex import Transcript, read_vex, write_vex
+from vexilla.server.study import transcripts
 from vexilla.server.study.positions import told
 
 Document = dict[str, Any]
@@ -152,6 +154,31 @@ def test_a_tree_of_moves_is_written_as_text_and_read_again(me: Client, game: str
     headers = {"content-type": "application/json"}
     answer = me.http.post("/api/positions/from-transcript", content=marked, headers=headers)
     assert answer.json() == tree
+
+
+def test_a_text_is_read_and_written_beside_the_event_loop(
+    me: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be long: everybody else would wait for it."""
+    done: list[str] = []
+
+    def note(work: str) -> None:
+        whole = getattr(transcripts, work)
+
+        def noted(data: Any) -> Any:
+            with pytest.raises(RuntimeError):
+                asyncio.get_running_loop()
+            done.append(work)
+            return whole(data)
+
+        monkeypatch.setattr(transcripts, work, noted)
+
+    note("read")
+    note("written")
+    start = moment("battle-line").position()
+    text = me.http.post("/api/positions/transcript", json={"position": start}).text
+    assert me.post("positions/from-transcript", text=text)["position"] == start
+    assert done == ["written", "read"]
 
 
 @pytest.mark.parametrize(
