@@ -125,7 +125,10 @@ def test_workers_share_an_address_and_are_replaced(
     finally:
         server.kill()
     (lost,) = (entry for entry in entries(server) if entry["level"] == "warning")
-    assert lost["message"] == "A server of 2 ended (signal 9); another one is started in 1 s."
+    soon = r"in [01] s\."  # a busy machine may take a minute to come to this
+    assert re.fullmatch(
+        rf"A server of 2 ended \(signal 9\); another one is started {soon}", lost["message"]
+    )
     assert lost["process"] == server.pid
     assert who_said(server, "The server listens") == pids | last
     assert who_said(server, "The server has stopped") == last
