@@ -28,7 +28,7 @@ SEATS = ("south", "north")
 
 @dataclass
 class Scene:
-    """A game between two people, some moves on; one of a tournament has a host beside them.
+    """A rated game between two people, some moves on; one of a tournament has a host beside them.
 
     Attributes:
         address: the server.
@@ -58,12 +58,12 @@ class Scene:
 
 
 @contextmanager
-def scene(address: str, clock: Time, cup: bool, rated: bool = True) -> Iterator[Scene]:
+def scene(address: str, clock: Time, cup: bool) -> Iterator[Scene]:
     ann, ben, host = member(address), member(address), member(address)
     path = ""
     if cup:
         wanted: Document = {"name": "Cup", "game": "battle-line", "kind": "swiss", "rounds": 1}
-        wanted |= {"pace": HOUR, "rated": rated, "plays": False}
+        wanted |= {"pace": HOUR, "rated": True, "plays": False}
         made = host.post("tournaments", 201, **wanted)["tournament"]["conditions"]["id"]
         path = f"tournaments/{made}"
         for player in (ann, ben):
@@ -130,20 +130,6 @@ def deleted(it: Scene) -> None:
 
 
 def settled(it: Scene) -> None:
-    """Only what is not for ratings: the clock ends the other games, as if there were no host."""
-    it.clock.passes(31 * 60)
-    for result in ("first", "second", "draw"):
-        assert "counts for ratings" in it.settle(it.host, 409, result)["error"]["text"]
-    it.clock.passes(1900)
-    while not it.north.state["outcome"]:
-        it.north.next()
-    assert "over" in it.settle(it.host, 409)["error"]["text"]
-    assert [games for *_, games in own(it.ben)] == [1]
-    with scene(it.address, it.clock, cup=True, rated=False) as other:
-        settled_unrated(other)
-
-
-def settled_unrated(it: Scene) -> None:
     for client, reason in ((it.ann, "Only the host"), (it.host, "for 30 minutes")):
         assert reason in it.settle(client, 409)["error"]["text"]
     it.clock.passes(29 * 60)
@@ -182,7 +168,7 @@ def test_the_table_has_every_way(clock: Time, tmp_path: Path) -> None:
         for how, end in WAYS.items():
             with scene(address, clock, cup="tournaments" in how) as it:
                 end(it)
-                if end in (abandoned, settled):
+                if end is abandoned:
                     assert told[how] == "never"
                     continue
                 while not it.north.state["outcome"]:

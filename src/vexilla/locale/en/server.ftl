@@ -135,7 +135,6 @@ server-tournament = { $reason ->
     [seat] You have a seat in this game, so you cannot decide it: it ends by play, or by its clock.
    *[over] The tournament is over.
 }
-server-settle-rated = This game counts for ratings, so nobody but its players and its clock can end it.
 server-settle-minutes = People are playing this game. The host may end it once nobody has acted for { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

@@ -132,7 +132,6 @@ server-tournament = { $reason ->
     [seat] Tienes un sitio en esta partida, así que no puedes decidirla: termina al jugarla o por su reloj.
    *[over] El torneo ha terminado.
 }
-server-settle-rated = Esta partida cuenta para la clasificación: solo pueden terminarla sus jugadores y el reloj.
 server-settle-minutes = Esta partida se está jugando. El anfitrión puede terminarla cuando nadie haya jugado durante { $count ->
     [one] { $count } minuto
    *[other] { $count } minutos

@@ -1,8 +1,7 @@
 """When the host of a tournament may end a game that nobody finishes: pure code.
 
 A host has power over the games of others, so it is narrow: the players have stopped playing, or
-have left; the host is none of them; and no rating changes (`ratings.rows.rate`). What would change
-one ends by its clock: else a player who has lost could fall silent, and keep the rating.
+have left; the host is none of them; and no rating changes (`ratings.rows.rate`).
 """
 
 from collections.abc import Collection
@@ -41,16 +40,12 @@ def settled(
         left: whether both players have left the tournament.
 
     Raises:
-        Refusal: the game is over, the host has a seat in it, it counts for ratings, or somebody
-            has acted lately.
+        Refusal: the game is over, the host has a seat in it, or somebody has acted lately.
     """
     if table.outcome is not None:
         raise Refusal("server-over")
     if mine:
         raise Refusal("server-tournament", reason="seat")
-    seats = rules_of(table.header.game).SEATS
-    if table.header.rated and table.acted.issuperset(seats):
-        raise Refusal("server-settle-rated")
     pace, since = table.header.pace, last_acted(table)
     assert pace is not None, "a tournament has clocks"
     wanted = silence(pace)
@@ -58,7 +53,7 @@ def settled(
         unit = DAY // 24 if isinstance(pace, Days) else MINUTE
         kind = "server-settle-hours" if isinstance(pace, Days) else "server-settle-minutes"
         raise Refusal(kind, count=wanted // unit)
-    first, second = seats
+    first, second = rules_of(table.header.game).SEATS
     seat = second if settling.result == "second" else first
     kind = "draw" if settling.result == "draw" else "abandoned"
     return Change(kind, seat, {"settled": True})
