@@ -58,7 +58,7 @@ class Server:
     """
 
     def __init__(self, place: Place, settings: Settings, host: str, port: int) -> None:
-        """Starts it. Raises OSError if the system has no room for a process."""
+        """Starts it. Raises OSError if the system starts no further process."""
         self.place = place
         self.news, theirs = CONTEXT.Pipe(duplex=False)
         arguments = (settings, host, port, theirs, log.chosen())

@@ -94,7 +94,7 @@ class Cluster:
         process, pipes = None, list[Any]()
         try:
             process, pipes = self._begun()
-        except OSError as error:  # the system has no room for a process
+        except OSError as error:  # the system starts no further process
             LOG.warning("The way to the Ray cluster cannot be begun: %s", error.strerror)
         pause = min(AGAIN_S * 2 ** min(self._tries - 1, 10), MAX_AGAIN_S)
         with self._lock:
