@@ -10,12 +10,14 @@ import asyncio
 import gc
 import os
 import signal
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from tests.health import NotUp
 from tests.left_out import LeftOut
 from tests.marks import Sets
 from tests.progress import Progress
@@ -82,6 +84,17 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """Keeps the tests of a file in one process, unless they say how they are shared out."""
     if item.get_closest_marker("xdist_group") is None:
         item.add_marker(pytest.mark.xdist_group(str(item.path)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Says once what a server says that does not come up."""
+    report = yield
+    if call.excinfo is not None and isinstance(call.excinfo.value, NotUp):
+        call.excinfo.value.tell(report)
+    return report
 
 
 @pytest.hookimpl(trylast=True)

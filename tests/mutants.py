@@ -4,7 +4,8 @@
         [--folder CHECKOUT] [--tests CHECKOUT]
 
 It changes copies. `--folder` says whose sources are changed, `--tests` whose tests are run: so the
-tests of two commits can be compared by the same mutants. Some mutants change nothing that anybody
+tests of two commits can be compared by the same mutants. The tests of `make test` come first, and
+what only the others find is told so. Some mutants change nothing that anybody
 could notice, so not all are found; but what was found before must be found again.
 """
 
@@ -31,7 +32,8 @@ from vexilla.kernel.cache import COMPILED
 ROOT = Path(__file__).resolve().parents[1]
 LIMIT_S = 1200  # processor seconds of one process: whatever takes longer never ends
 WAIT_S = 1800  # what a test waits for on a busy machine
-NOTHING_RAN = (3, 4, 5)  # exit statuses of pytest
+NOTHING_RAN, NONE_MARKED = (3, 4), 5  # exit statuses of pytest
+ONLY_WITH_ALL = "with --all only: "
 
 
 @dataclass(frozen=True)
@@ -266,7 +268,8 @@ def commands(mutant: Mutant, copy: Path) -> Iterator[list[str]]:
         yield ["web/npm", "run", "--silent", "test"]
         yield ["web/npm", "run", "--silent", "build", "--", "--logLevel", "error"]
     pytest = [".venv/bin/python", "-m", "pytest", "-qx", "-n0", "-pno:cacheprovider"]
-    yield [*pytest, f"--timeout={WAIT_S}", *files_of_tests(mutant, copy)]
+    for which in ("not all", "all"):
+        yield [*pytest, f"--timeout={WAIT_S}", "-m", which, *files_of_tests(mutant, copy)]
 
 
 def found_by(mutant: Mutant, copy: Path) -> str:
@@ -283,8 +286,9 @@ def found_by(mutant: Mutant, copy: Path) -> str:
                 failed = re.search(r"^(?:FAILED|ERROR| FAIL ) +(.+?)(?: - |$)", output, re.M)
                 if status in NOTHING_RAN and not failed:
                     raise SystemExit(output)
-                if status:
-                    return failed[1] if failed else f"{' '.join(command[:4])} ends with {status}"
+                if status not in (0, NONE_MARKED):
+                    told = failed[1] if failed else f"{' '.join(command[:4])} ends with {status}"
+                    return f"{ONLY_WITH_ALL}{told}" if "all" in command else told
     finally:
         write(path, source)
     return ""
@@ -340,7 +344,7 @@ def main() -> None:
     folder, tests = given.folder.resolve(), given.tests.resolve()
     mutants = dict(enumerate(chosen(folder, given.seed), start=1))
     numbers = given.only or list(mutants)
-    found = 0
+    found = by_first = 0
     with tempfile.TemporaryDirectory() as temporary:
         copy = copy_of(folder, tests, Path(temporary).resolve())
         for number in numbers:
@@ -351,10 +355,11 @@ def main() -> None:
             took, now = time.monotonic() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
             processor = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
             found += bool(test)
+            by_first += bool(test) and not test.startswith(ONLY_WITH_ALL)
             print(
                 f"   {test or 'NOT FOUND'}  {took:.0f} s, processor {processor:.0f} s", flush=True
             )
-    print(f"{found} of {len(numbers)} found")
+    print(f"{found} of {len(numbers)} found, {by_first} of them by make test")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -17,12 +16,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import httpx
 import sqlalchemy as sql
 from msgspec.structs import replace
 
 import vexilla
 from tests.browser.cable import Cable, laid_cable
+from tests.health import wait_until_up
 from vexilla.match import Score
 from vexilla.server.chat.rows import Message, add_message
 from vexilla.server.live.following import shown
@@ -73,9 +72,8 @@ def started(
             printed = server.stdout.readline()
             found = re.search(r"http://\S+", printed)
             assert found, f"{printed!r} names no address"
-            with httpx.Client(verify=False, timeout=60) as client:
-                while compiled and client.get(f"{found[0]}health").json()["status"] != "ok":
-                    time.sleep(0.1)
+            if compiled:
+                wait_until_up(found[0], "ok")
             yield found[0], server.pid
         finally:
             server.terminate()

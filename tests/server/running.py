@@ -17,6 +17,7 @@ from urllib.request import urlopen
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.health import PATIENCE_S, wait_until_up
 from tests.server.once import read_once
 from vexilla.game import rules_of
 from vexilla.server import app
@@ -29,7 +30,6 @@ from vexilla.server.workers.workers import CONTEXT
 
 Document = dict[str, Any]
 
-PATIENCE_S = 240.0  # a server may take long to start and to end on a busy machine
 read_once()
 app.EARLY_S = readiness.LOAD_S = 3600.0  # half a second's work that saves people's waiting
 
@@ -74,8 +74,7 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
     try:
         assert started.wait(PATIENCE_S)
         # a process loads the rules for its first server, and answers nobody meanwhile
-        while b'"starting"' in urlopen(f"{address}/health", timeout=PATIENCE_S).read():
-            time.sleep(0.01)
+        wait_until_up(address, "ok", "failed")
         yield address
     finally:
         server.should_exit = True
