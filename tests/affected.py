@@ -57,7 +57,13 @@ ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     ("src/vexilla/locale/*/server.ftl", (WORDS,), ("tests/server/*", BROWSER)),
     ("src/vexilla/locale/*/terminal.ftl", (WORDS, "tests/terminal/*"), ()),
     ("src/vexilla/locale/*.ftl", (WORDS,), ("tests/*",)),
+    (
+        "src/vexilla/server/store/migrations/*",
+        ("tests/server/store/*",),
+        ("tests/server/*", BROWSER),
+    ),
     ("*.md", (WORDS, PROJECT), ()),
+    ("docs/*", (WORDS, PROJECT), ()),
     ("CITATION.cff", (PROJECT,), ()),
     (".ci/*", (PROJECT,), ()),
     ("deploy/*", (PROJECT,), ()),
@@ -197,7 +203,8 @@ def reached(changed: Iterable[str]) -> Reached:
             add(found.near, row[1])
             add(found.far, row[2])
         if name.endswith(".md") or (name.startswith("tests/") and Path(name).suffix != ".py"):
-            readers = mentioning(Path(name).name) | mentioning(Path(name).parent.name)
+            readers = mentioning(Path(name).name)
+            readers |= mentioning(Path(name).parent.name) if name.startswith("tests/") else set()
             modules |= readers
             known = bool(readers or row)
         else:

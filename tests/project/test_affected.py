@@ -49,6 +49,11 @@ def test_a_sentence_of_the_page() -> None:
     assert {name.split("/")[1] for name in found.far} == {"browser"}
 
 
+def test_a_line_of_the_changelog_reaches_little() -> None:
+    found = reached(["CHANGELOG.md"])
+    assert len(found.near | found.far) < 50
+
+
 def test_a_component_has_the_tests_of_its_room_near() -> None:
     found = reached(["web/src/games/battle_line/board/Board.svelte"])
     assert found.page

@@ -179,7 +179,6 @@ def test_the_same_task_has_the_same_result() -> None:
     assert task.answer() == task.answer()
 
 
-@pytest.mark.all
 @pytest.mark.parametrize(
     ("message", "patience"),
     [
@@ -215,7 +214,6 @@ def test_a_client_that_reads_nothing_is_dropped(
             assert socket.act(socket.state["legal"][0])["type"] == "done"
 
 
-@pytest.mark.all
 def test_a_client_that_reads_nothing_is_cut_off_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -294,7 +292,6 @@ def never_started() -> None:
     workers.CONTEXT.Process.start = start
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("held_up", [never_loaded, never_started])
 def test_a_server_that_still_prepares_ends_at_once(
     held_up: Callable[[], None], tmp_path: Path
