@@ -51,7 +51,7 @@ compile: env ## compile all that the tests call, so that none of them waits for 
 
 test: compile ## run each rule and each part once (ARGS="-k claims" picks some, ARGS=--all runs all)
 	@$(BIN)/python -m tests.fetch
-	@web/npm run --silent test
+	@web/npm run --silent test -- --project modules
 	@$(BIN)/pytest -n 3 $(ARGS)
 
 affected: compile ## run the tests that a change can reach (SINCE=HEAD~3; else since origin/main)
