@@ -70,11 +70,11 @@ function inWorker(): Plugin {
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
   [
-    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|server|kept\/stored)\.ts|vite\/preload-helper/,
+    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|server|kept\/stored|late\/missing)\.ts|vite\/preload-helper/,
     'main',
   ],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|connection\.svelte|of_now|own_task|refusal|pace|people|kept\/remembered|rules\.svelte)\.ts/,
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon|Problem)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|connection\.svelte|of_now|own_task|refusal|pace|people|kept\/remembered|late\/late|rules\.svelte|words\.svelte)\.ts/,
     'begin',
   ],
   // what moves between places: only a game of cards needs it

@@ -113,6 +113,57 @@ def test_no_words_are_left_to_the_reason_of_an_answer() -> None:
     )
 
 
+# The ways of `lib/late`, which say that a file has not come, and ask for it again. `page` is in
+# `pages.ts`, whose files `App.svelte` asks for. A worker has no page: it says `failed` to its page,
+# and what it imports has no name here.
+LATE = re.compile(r"(?:\b(?:late|atOnce|page)\(|\basked\(\w+, )\(\) => (?:import|words\.need)\($")
+COMING = re.compile(r"(?<!typeof )\b(?:import|words\.need)\((?! ?/\*)")
+
+
+def bare(source: str) -> list[str]:
+    """What a source imports, or which words it asks for, without a way of `lib/late`."""
+    text = re.sub(r"(?<=\()\s+", "", re.sub(r"\s+", " ", source))
+    return [
+        text[found.start() : found.end() + 30]
+        for found in COMING.finditer(text)
+        if not LATE.search(text[: found.end()])
+    ]
+
+
+def test_what_comes_late_is_asked_for_in_ways_that_say_it() -> None:
+    """A bare `import()` that fails drops in silence what a person has asked for."""
+    helpers = {"late.ts", "words.svelte.ts"}
+    no_faults(
+        place(path, found)
+        for path in [*COMPONENTS, *MODULES]
+        if path.name not in helpers
+        for found in bare(text_of(path))
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "faults"),
+    [
+        ("late(() => import('./A'), 'keys')", 0),
+        ("asked(close, () =>\n  import('./A'))", 0),
+        ("missing.atOnce(\n  () => import('./A'),\n)", 0),
+        ("let a: typeof import('./A')", 0),
+        ("{#await import('./A') then a}", 1),
+        ("void import('./A').catch(() => {})", 1),
+        ("const load = () => import('./A')", 1),
+        ("await words.need('keys')", 1),
+    ],
+)
+def test_what_comes_otherwise_is_found(source: str, faults: int) -> None:
+    assert len(bare(source)) == faults
+
+
+def test_a_sentence_stands_where_no_page_comes() -> None:
+    """It is in the markup itself, in every language, since neither code nor words may be there."""
+    said = re.findall(r'<p lang="(\w+)">[^<]{20,}</p>', text_of(ROOT / "web/index.html"))
+    assert sorted(said) == sorted(path.name for path in (ROOT / "src/vexilla/locale").glob("??"))
+
+
 def test_keys_of_one_sign_are_called_by_one_rule() -> None:
     """Keyboards differ: `lib/keyboard/layouts.ts` says what a key is called."""
     own = re.compile(r"\.key [!=]== '[a-z0-9+-]'|\b[a-z]\w*\[event\.key\]")

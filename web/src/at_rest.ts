@@ -1,13 +1,15 @@
 /** What comes once the page is at rest after its start, which nothing is to delay. */
 import { mount } from 'svelte'
 import { whenTakingPart } from './calls/round'
+import { giveTypedBack } from './lib/late/given_back'
+import { late } from './lib/late/late'
 import { people } from './lib/server'
-import { withWords } from './lib/words.svelte'
 import { keepWhatIsOpened } from './offline'
 
 let listening = false
 
 export async function atRest(): Promise<void> {
+  giveTypedBack()
   if (people) whenTakingPart(() => void listen().catch(() => (listening = false)))
   await keepWhatIsOpened()
 }
@@ -16,7 +18,7 @@ export async function atRest(): Promise<void> {
 async function listen(): Promise<void> {
   if (listening) return
   listening = true
-  const { default: Call } = await withWords(import('./tournaments/Call.svelte'), 'tournament')
+  const { default: Call } = await late(() => import('./tournaments/Call.svelte'), 'tournament')
   const target = document.getElementById('app') ?? document.body
   mount(Call, { target, ...(target.firstChild ? { anchor: target.firstChild } : {}) })
 }

@@ -3,7 +3,8 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { entryOf } from './games/registry'
 import { early } from './lib/early'
-import { preferred } from './lib/languages'
+import { languages, preferred } from './lib/languages'
+import { late } from './lib/late/late'
 import type { Route } from './lib/route'
 import { settings } from './lib/settings.svelte'
 import { bearTranslators } from './lib/translators'
@@ -15,16 +16,26 @@ const AT_REST_MS = 3000 // after the start, which nothing is to delay
 export async function begin(route: Route): Promise<void> {
   if (route.page === 'table')
     void early(route.id).then((table) => table && entryOf(table.game).load())
-  await words.speak(preferred(settings.language))
+  await speak(preferred(settings.language))
   const target = document.getElementById('app')
   if (target) {
+    target.replaceChildren() // what says that nothing has come
     bearTranslators(target)
     mount(App, { target })
   }
   window.setTimeout(() => keep().catch(() => {}), AT_REST_MS)
 }
 
+/** Speaks a language, or else one that comes. */
+async function speak(wanted: string): Promise<void> {
+  for (const language of [wanted, ...languages])
+    try {
+      return await words.speak(language)
+    } catch {} // the next one, or else the sentence of `index.html`
+  throw new Error('no words')
+}
+
 async function keep(): Promise<void> {
-  const { atRest } = await import('./at_rest')
+  const { atRest } = await late(() => import('./at_rest'))
   await atRest()
 }

@@ -5,16 +5,16 @@
 import { askForFront, askForTable } from './lib/early'
 import { stored } from './lib/kept/stored'
 import { catalogue, preferred } from './lib/languages'
+import { missing } from './lib/late/missing'
 import { routeOf } from './lib/route'
 import { pages } from './pages'
 
 const route = routeOf(location.hash)
-const beginning = import('./begin')
+void missing.late(() => import('./begin').then(({ begin }) => begin(route)), 'begin')
 const language = preferred(stored().language ?? '')
-for (const part of pages[route.page].parts) void catalogue(language, part)
-void pages[route.page].load()
+for (const part of pages[route.page].parts) catalogue(language, part).catch(() => {})
+pages[route.page].load().catch(() => {})
 // The first number in words waits for the browser's data of the language: better now than with the page.
 setTimeout(() => new Intl.NumberFormat(language))
 if (route.page === 'table') askForTable(route.id, route.key !== null)
 if (route.page === 'front') askForFront()
-void beginning.then(({ begin }) => begin(route))

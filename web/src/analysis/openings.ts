@@ -1,8 +1,9 @@
 /** The books of openings (`docs/analysis.md`): what the computer begins with, and how it scores. */
 import { api } from '../lib/api'
+import { missing } from '../lib/late/missing'
 import type { Position } from '../lib/protocol'
 import type { Say } from '../lib/words.svelte'
-import { withWords, words } from '../lib/words.svelte'
+import { words } from '../lib/words.svelte'
 
 /** How often something was played, and how its side scored. */
 interface Counted {
@@ -37,7 +38,9 @@ const books = new Map<string, Promise<Book>>()
 export function bookOf(game: string): Promise<Book> {
   let found = books.get(game)
   if (!found) {
-    found = withWords(api.get<Book>(`api/openings/${game}`), game.replaceAll('-', '_'))
+    const part = game.replaceAll('-', '_')
+    const its = missing.atOnce(() => words.need(part), part)
+    found = Promise.all([api.get<Book>(`api/openings/${game}`), its]).then(([book]) => book)
     found.catch(() => books.delete(game))
     books.set(game, found)
   }

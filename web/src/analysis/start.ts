@@ -5,8 +5,8 @@ import { positions } from '../games/positions'
 import { games } from '../games/registry'
 import { api } from '../lib/api'
 import { parsed } from '../lib/json'
+import { atOnce } from '../lib/late/late'
 import type { Position, View } from '../lib/protocol'
-import { withWords } from '../lib/words.svelte'
 import { study } from '../study/study'
 import type { Commented, Line, Tree } from '../wire/types'
 import { unpacked } from './packed'
@@ -70,11 +70,13 @@ const lineOf = ({ seat, action }: Line): Line => ({ seat, action })
 
 /** Whether the deal of a record is fair; null where that cannot be checked. */
 async function verdictOn(rows: string[]): Promise<Verdict | null> {
-  const { checked, dealtIn, UNCHECKED } = await withWords(import('../fair/fair_deal'), 'fair')
+  const fair = await atOnce(() => import('../fair/fair_deal'), 'fair').catch(() => null)
+  if (!fair) return null
+  const { checked, dealtIn, UNCHECKED } = fair
   if (!isSecureContext) return UNCHECKED
   const dealt = dealtIn(rows.join('\n'))
   const load = games[dealt.game]?.loadDeal
-  return load ? checked(dealt, load) : null
+  return load ? checked(dealt, load).catch(() => null) : null
 }
 
 /** What the rest of the address `#/analysis/…` begins with; null if it names nothing. */

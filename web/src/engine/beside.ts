@@ -85,7 +85,7 @@ async function theEngine(behind: Behind): Promise<Engine | null> {
   found ??= begun(behind)
   const engine = await found.catch(() => null)
   if (!engine) found = null // the server was not to be reached: later
-  return engine?.failure ? null : engine
+  return engine?.begun() ? engine : null
 }
 
 async function begun(behind: Behind): Promise<Engine | null> {

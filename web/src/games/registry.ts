@@ -1,7 +1,8 @@
 /** The games that have boards on the page. No other module names one; any other is played as text. */
 
+import { atOnce, late } from '../lib/late/late'
 import { settings } from '../lib/settings.svelte'
-import { say, withWords } from '../lib/words.svelte'
+import { say } from '../lib/words.svelte'
 import BattleLineEmblem from './battle_line/Emblem.svelte'
 import BladesAndBannersEmblem from './blades_and_banners/Emblem.svelte'
 import type { GameEntry } from './contract'
@@ -16,19 +17,19 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
       { kind: 'fischer', minutes: 15, seconds: 10 },
       { kind: 'days', days: 3 },
     ],
-    load: async () => (await withWords(import('./battle_line'), 'battle_line')).game,
+    load: async () => (await late(() => import('./battle_line'), 'battle_line')).game,
     loadCoach: async () =>
-      (await withWords(import('./battle_line/words/coach'), 'battle_line', 'study')).coached,
+      (await late(() => import('./battle_line/words/coach'), 'battle_line', 'study')).coached,
     loadOptions: async () =>
-      (await withWords(import('./battle_line/options/TableOptions.svelte'), 'battle_line', 'keys'))
+      (await late(() => import('./battle_line/options/TableOptions.svelte'), 'battle_line', 'keys'))
         .default,
     loadEditor: async () =>
-      (await withWords(import('./battle_line/editor/editor'), 'battle_line', 'analysis')).editor,
+      (await atOnce(() => import('./battle_line/editor/editor'), 'battle_line', 'analysis')).editor,
     loadReferee: async () =>
-      (await withWords(import('./battle_line/editor/Referee.svelte'), 'battle_line', 'study'))
+      (await late(() => import('./battle_line/editor/Referee.svelte'), 'battle_line', 'study'))
         .default,
     loadDeal: async () =>
-      (await withWords(import('./battle_line/documents/deal'), 'battle_line')).deal,
+      (await atOnce(() => import('./battle_line/documents/deal'), 'battle_line')).deal,
   },
   'blades-and-banners': {
     prefix: 'web-bb',
@@ -39,36 +40,37 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
       { kind: 'fischer', minutes: 30, seconds: 20 },
       { kind: 'days', days: 3 },
     ],
-    load: async () => (await withWords(import('./blades_and_banners'), 'blades_and_banners')).game,
+    load: async () => (await late(() => import('./blades_and_banners'), 'blades_and_banners')).game,
     loadCoach: async () =>
-      (await withWords(import('./blades_and_banners/words/coach'), 'blades_and_banners', 'study'))
+      (await late(() => import('./blades_and_banners/words/coach'), 'blades_and_banners', 'study'))
         .coached,
     loadEditor: async () =>
       (
-        await withWords(
-          import('./blades_and_banners/editor/editor'),
+        await atOnce(
+          () => import('./blades_and_banners/editor/editor'),
           'blades_and_banners',
           'analysis',
         )
       ).editor,
     loadOptions: async () =>
       (
-        await withWords(
-          import('./blades_and_banners/options/TableOptions.svelte'),
+        await late(
+          () => import('./blades_and_banners/options/TableOptions.svelte'),
           'blades_and_banners',
           'keys',
         )
       ).default,
     loadReferee: async () =>
       (
-        await withWords(
-          import('./blades_and_banners/editor/Referee.svelte'),
+        await late(
+          () => import('./blades_and_banners/editor/Referee.svelte'),
           'blades_and_banners',
           'study',
         )
       ).default,
     loadDeal: async () =>
-      (await withWords(import('./blades_and_banners/documents/deal'), 'blades_and_banners')).deal,
+      (await atOnce(() => import('./blades_and_banners/documents/deal'), 'blades_and_banners'))
+        .deal,
   },
 }
 
@@ -80,7 +82,7 @@ const asText: GameEntry = {
     { kind: 'fischer', minutes: 15, seconds: 10 },
     { kind: 'days', days: 3 },
   ],
-  load: async () => (await withWords(import('./as_text'), 'text')).game,
+  load: async () => (await late(() => import('./as_text'), 'text')).game,
 }
 
 /** What the page has for a game, whether it knows the game or not. */

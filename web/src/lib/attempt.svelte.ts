@@ -1,10 +1,12 @@
 /** What can fail because the server refuses it, or cannot be reached; and how that is said. */
 import { NoAnswer, Refused } from './api'
+import { Absent } from './late/missing'
 import { say } from './words.svelte'
 
 /** What went wrong, for people; `otherwise` names the words for what is not the server's doing. */
 export function problemOf(error: unknown, otherwise = 'web-no-server'): string {
   if (error instanceof Refused) return error.message
+  if (error instanceof Absent) return say('web-missing')
   return say(error instanceof NoAnswer ? 'web-no-server' : otherwise)
 }
 

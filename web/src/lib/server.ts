@@ -9,6 +9,7 @@ import type { Attachment } from 'svelte/attachments'
 import type { Advised, Behind } from '../engine/beside'
 import type { Asked } from '../engine/engine'
 import { stored } from './kept/stored'
+import { missing } from './late/missing'
 
 export type { Asked }
 
@@ -48,7 +49,11 @@ const behind: Behind = {
   },
 }
 
-const besides = () => (stored().engine === false ? null : import('../engine/beside'))
+/** The engine; null where it is not wanted, or its file does not come: then the server answers. */
+const besides = () =>
+  stored().engine === false
+    ? null
+    : missing.atOnce(() => import('../engine/beside')).catch(() => null)
 
 export async function ask(path: string, init?: Asked): Promise<Response> {
   const server = () => fetch(address(path), init)

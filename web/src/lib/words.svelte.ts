@@ -61,7 +61,11 @@ class Words {
     const fallback = import.meta.env.DEV && language !== 'en' ? ['en'] : []
     const coming = [language, ...fallback].map((one) => this.#catalogue(one))
     this.#coming = coming
-    await Promise.all(coming.flatMap((one) => [...this.#needed].map((part) => one.need(part))))
+    let parts: Part[] = []
+    do {
+      parts = [...this.#needed]
+      await Promise.all(coming.flatMap((one) => parts.map((part) => one.need(part))))
+    } while (untrack(() => this.#spoken).length && parts.length < this.#needed.size)
     if (this.#coming !== coming) return // meanwhile another language was chosen
     this.#spoken = coming
     this.language = language
@@ -71,8 +75,10 @@ class Words {
   /** Loads a part of the catalogue, in every language from then on. */
   async need(part: Part): Promise<void> {
     this.#needed.add(part)
-    const all = new Set([...untrack(() => this.#spoken), ...this.#coming])
-    await Promise.all([...all].map((one) => one.need(part)))
+    // A language that is still to come holds up no words of the one that is there.
+    const spoken = untrack(() => this.#spoken)
+    const all = spoken.length ? spoken : this.#coming
+    await Promise.all(all.map((one) => one.need(part)))
   }
 
   #catalogue(language: string): Catalogue {
@@ -99,15 +105,6 @@ class Words {
   has(id: string): boolean {
     return this.#spoken.some(({ bundle }) => bundle.hasMessage(id))
   }
-}
-
-/** What a promise brings, once its words are there too. */
-export async function withWords<Coming extends Promise<unknown>>(
-  coming: Coming,
-  ...parts: Part[]
-): Promise<Awaited<Coming>> {
-  await Promise.all(parts.map((part) => words.need(part)))
-  return await coming
 }
 
 export const words = new Words()

@@ -4,13 +4,14 @@
  */
 import type { Attachment } from 'svelte/attachments'
 import { Engine } from '../engine/engine'
+import { missing } from '../lib/late/missing'
 import type * as network from '../lib/server'
 
 export const people = false
 export const waits = true
 
 export const savedGames: typeof network.savedGames = () =>
-  import('./lines').then(({ loadSavedGames }) => loadSavedGames())
+  missing.late(() => import('./lines')).then(({ loadSavedGames }) => loadSavedGames())
 
 export const address: typeof network.address = (path) =>
   new URL(path, document.baseURI.split('#')[0]).href
@@ -29,8 +30,11 @@ const engine = new Engine(address('.'), true, (message) => {
     case 'empty':
       noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))
       break
+    case 'failed':
+      for (const line of [...lines.values()]) line.lose()
+      break
     case 'forgotten':
-      void import('./lines').then(({ tellForgotten }) => tellForgotten())
+      void missing.late(() => import('./lines')).then(({ tellForgotten }) => tellForgotten())
   }
 })
 /** Whether Python is there, once that is known. */
@@ -84,7 +88,8 @@ class WorkerLine implements network.Line {
 
   constructor(table: string | undefined) {
     lines.set(this.#id, this)
-    if (table) engine.send({ type: 'open', line: this.#id, table })
+    if (!engine.begun()) setTimeout(() => this.lose())
+    else if (table) engine.send({ type: 'open', line: this.#id, table })
     this.#pong()
   }
 
@@ -96,6 +101,13 @@ class WorkerLine implements network.Line {
   /** Says that the line is alive: the worker may load or think, but it cannot be lost. */
   #pong(): void {
     setTimeout(() => this.onmessage?.({ data: '{"type":"pong"}' }))
+  }
+
+  /** The engine has failed: the page makes another line. */
+  lose(): void {
+    if (!lines.delete(this.#id)) return
+    this.readyState = WebSocket.CLOSED
+    this.onclose?.({ code: 1006 })
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 /** Copying: inside the click that asks for it, by whatever the browser and the address allow. */
 import { mount, unmount } from 'svelte'
-import { withWords } from '../lib/words.svelte'
+import { late } from '../lib/late/late'
 
 class Clipboard {
   /** What was copied last from this page. */
@@ -69,7 +69,7 @@ function bySelection(text: string): boolean {
 }
 
 async function byHand(text: string): Promise<void> {
-  const { default: CopyByHand } = await withWords(import('./CopyByHand.svelte'), 'keys')
+  const { default: CopyByHand } = await late(() => import('./CopyByHand.svelte'), 'keys')
   const close = () => void unmount(shown)
   const shown = mount(CopyByHand, {
     target: document.body,

@@ -1,8 +1,8 @@
 /** A screen that both players share: they take turns, and do not see what the other one hides. */
 import type { GameModule } from '../games/contract'
+import { late } from '../lib/late/late'
 import type { Seat } from '../lib/protocol'
 import type { TableSocket } from '../lib/table_socket.svelte'
-import { withWords } from '../lib/words.svelte'
 import type { Seats } from './seats.svelte'
 
 export class SharedScreen {
@@ -18,7 +18,7 @@ export class SharedScreen {
     private readonly seats: Seats,
     private readonly game: GameModule,
   ) {
-    this.cover = seats.alone ? withWords(import('./Cover.svelte'), 'keys') : null
+    this.cover = seats.alone ? late(() => import('./Cover.svelte'), 'keys') : null
     // No cover is needed if nothing is hidden, or before the first turn: nobody has looked at a
     // hand yet.
     $effect.pre(() => {

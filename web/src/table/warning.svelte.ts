@@ -34,7 +34,8 @@ export class Warning {
     const asked = this.#asked
     const view = socket.state?.view
     try {
-      this.#ask = () => socket.warnings(action)
+      // A warning that cannot be had holds up no move.
+      this.#ask = () => socket.warnings(action).catch(() => [])
       const answer = this.#ask()
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE))
       const reasons = await Promise.race([answer, late])

@@ -1,7 +1,7 @@
 /** Battle Line for the table page (`games/contract.ts`). */
+import { atOnce } from '../../lib/late/late'
 import type { GameEvent, View } from '../../lib/protocol'
 import type { Sound } from '../../lib/sounds/sound'
-import { withWords } from '../../lib/words.svelte'
 import type { GameModule } from '../contract'
 import Board from './board/Board.svelte'
 import type { Deck } from './documents/cards'
@@ -31,7 +31,7 @@ export const game: GameModule = {
     event.kind === 'action' && previous.kind === 'action' && event.seat === previous.seat,
   moveText,
   status,
-  loadCommands: async () => (await withWords(import('./words/command'), 'keys')).readCommand,
+  loadCommands: async () => (await atOnce(() => import('./words/command'), 'keys')).readCommand,
   summary,
   sound,
   reveal: (view, position) => ({ ...view, hands: position.hands }),

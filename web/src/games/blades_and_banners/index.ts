@@ -1,5 +1,5 @@
+import { atOnce } from '../../lib/late/late'
 import type { View } from '../../lib/protocol'
-import { withWords } from '../../lib/words.svelte'
 import type { GameModule } from '../contract'
 import Board from './board/Board.svelte'
 import { agreed } from './documents/agreed'
@@ -11,7 +11,7 @@ export const game: GameModule = {
   Board,
   moveText,
   status,
-  loadCommands: async () => (await withWords(import('./words/command'), 'keys')).readCommand,
+  loadCommands: async () => (await atOnce(() => import('./words/command'), 'keys')).readCommand,
   summary,
   agreed,
   skips: { field: ':is([role=grid], .units)', panel: ':is(.bb.actions, .planning, .hiring)' },

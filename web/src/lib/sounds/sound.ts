@@ -1,4 +1,5 @@
 /** Short sounds. What makes them (`sounds/made.ts`) is loaded with the first one. */
+import { atOnce } from '../late/late'
 import { settings } from '../settings.svelte'
 import type { Sound } from './made'
 
@@ -7,8 +8,8 @@ export type { Sound }
 /** Plays a sound, once the person has done something: browsers allow none before. */
 export function play(sound: Sound): void {
   if (!navigator.userActivation?.hasBeenActive) return
-  import('./made').then(
+  atOnce(() => import('./made')).then(
     ({ make }) => make(sound, settings.volume),
-    () => {}, // without a connection it is quiet
+    () => {}, // until it comes it is quiet
   )
 }

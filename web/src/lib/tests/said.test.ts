@@ -25,17 +25,17 @@ function faults(sources: Record<string, string>): string[] {
 }
 
 it('finds no fault where all parts are named', () => {
-  const main = "load(import('./page'), 'lobby'); say('web-home')"
-  const page = "import { a } from './other'; load(import('./window'), 'keys')"
+  const main = "late(() => import('./page'), 'lobby'); say('web-home')"
+  const page = "import { a } from './other'; late(() => import('./window'), 'keys')"
   const window = "say('web-seen'); say('web-pace')"
   expect(faults({ main, page, window, other: "say('web-pace')" })).toEqual([])
 })
 
 it('finds what one of two ways does not load', () => {
-  const main = "load(import('./page'), 'lobby')\nload(import('./window'), 'keys')"
+  const main = "late(() => import('./page'), 'lobby')\nlate(() => import('./window'), 'keys')"
   const found = faults({
     main,
-    page: "load(import('./window'), 'keys')",
+    page: "late(() => import('./window'), 'keys')",
     window: "say('web-pace')",
   })
   expect(found).toEqual(['web-pace > main > window'])

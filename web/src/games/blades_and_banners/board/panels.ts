@@ -1,14 +1,18 @@
-/** The panels that hiring does not need. They are fetched as it ends, and then need no line any more. */
+import { late } from '../../../lib/late/late'
+
+/** The panels that hiring does not need. They are fetched before it ends, and then need no line any more. */
 export const panels = {
-  deploy: () => import('../preparation/DeployPanel.svelte'),
-  info: () => import('./Info.svelte'),
-  line: () => import('./StepLine.svelte'),
-  fight: () => import('./FightPopover.svelte'),
-  proposal: () => import('./Proposal.svelte'),
-  plan: () => import('../planning/PlanPanel.svelte'),
-  tray: () => import('../preparation/Tray.svelte'),
+  deploy: () => late(() => import('../preparation/DeployPanel.svelte')),
+  info: () => late(() => import('./Info.svelte')),
+  line: () => late(() => import('./StepLine.svelte')),
+  fight: () => late(() => import('./FightPopover.svelte')),
+  proposal: () => late(() => import('./Proposal.svelte')),
+  plan: () => late(() => import('../planning/PlanPanel.svelte')),
+  plans: () => late(() => import('../planning/Planning.svelte')),
+  question: () => late(() => import('./Question.svelte')),
+  tray: () => late(() => import('../preparation/Tray.svelte')),
 }
 
 export function fetchPanels(): void {
-  for (const load of Object.values(panels)) load().catch(() => undefined) // asked for again when shown
+  for (const load of Object.values(panels)) void load()
 }

@@ -1,0 +1,108 @@
+/**
+ * Files of the page that have not come: the line is down for a moment, or the server has a newer page by
+ * now. The page says so (`MissingLine.svelte`), goes on with what it has, and asks for them again.
+ */
+
+const FIRST_PAUSE = 1_000 // ms before a file is asked for again
+const MAX_PAUSE = 60_000
+
+/** A file has not come. */
+export class Absent extends Error {}
+
+export class Missing {
+  /** The files that have not come, each with the promise of it. */
+  readonly absent = new Map<string, Promise<unknown>>()
+  /** Whether the page says so. Closed, it says so again of the next file, or if somebody asks again. */
+  said = false
+  /** Is told when that changes. */
+  hear: (said: boolean) => void = () => {}
+  readonly #sleeping = new Set<() => void>()
+
+  constructor() {
+    globalThis.addEventListener?.('online', this.again)
+  }
+
+  say(said: boolean): void {
+    this.said = said
+    this.hear(said)
+  }
+
+  /** Asks at once for everything that is absent. */
+  readonly again = (): void => {
+    for (const wake of this.#sleeping) wake()
+  }
+
+  /**
+   * What `load` brings. Throws `Absent` if it does not come at once; it is asked for again meanwhile.
+   *
+   * `file` names it: two functions that read alike import the same file.
+   */
+  async atOnce<Found>(load: () => Promise<Found>, file = String(load)): Promise<Found> {
+    try {
+      const found = await this.#tried(load)
+      if (this.absent.has(file)) this.again()
+      return found
+    } catch (error) {
+      if (!this.absent.has(file)) {
+        this.absent.set(file, this.#until(file, load))
+        this.say(true)
+        console.warn(error) // a fault of the file itself looks the same
+      }
+      throw new Absent(String(error))
+    }
+  }
+
+  /** What `load` brings, whenever it comes. */
+  async late<Found>(load: () => Promise<Found>, file = String(load)): Promise<Found> {
+    try {
+      return await this.atOnce(load, file)
+    } catch {
+      const coming = this.absent.get(file) as Promise<Found> | undefined
+      return await (coming ?? this.late(load, file)) // it may have come in the meantime
+    }
+  }
+
+  async #until<Found>(file: string, load: () => Promise<Found>): Promise<Found> {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE)) {
+      await this.#sleep(pause)
+      try {
+        const found = await this.#tried(load)
+        this.absent.delete(file)
+        if (!this.absent.size) this.say(false)
+        return found
+      } catch {} // later
+    }
+  }
+
+  async #tried<Found>(load: () => Promise<Found>): Promise<Found> {
+    if (this.absent.size) await styled()
+    return load()
+  }
+
+  async #sleep(pause: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wake = () => {}
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      this.#sleeping.add(wake)
+      timer = setTimeout(wake, pause)
+    })
+    clearTimeout(timer)
+    this.#sleeping.delete(wake)
+  }
+}
+
+/** Asks again for styles that have not come: what imports a file asks for its styles only once. */
+async function styled(): Promise<void> {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.sheet) continue
+    const again = link.cloneNode() as HTMLLinkElement
+    await new Promise((resolve, reject) => {
+      again.onload = resolve
+      again.onerror = reject
+      link.replaceWith(again)
+    })
+  }
+}
+
+export const missing = new Missing()
