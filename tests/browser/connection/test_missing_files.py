@@ -66,10 +66,10 @@ def test_a_move_is_sent_without_the_file_that_would_warn(
 ) -> None:
     old.keep_back("beside-")
     sit(old, server, vexilla.new("battle-line", seed=1), "south", f"search:level={level}")
-    expect(old.page.get_by_text("your turn: play a card")).to_be_visible()
+    expect(old.page.get_by_role("main").get_by_text("your turn: play a card")).to_be_visible()
     old.page.locator(".hand button").first.click()
     old.page.locator(".field .slot.lit").first.click()
-    expect(old.page.get_by_text("your turn: draw a card")).to_be_visible()
+    expect(old.page.get_by_role("main").get_by_text("your turn: draw a card")).to_be_visible()
     expect(old.line).to_be_visible()
 
 
@@ -77,9 +77,6 @@ def test_what_is_asked_for_in_vain_is_said_and_comes_later(old: Old, server: Ser
     sit(old, server, vexilla.new("battle-line", seed=1), "south")
     page = old.page
     page.locator("[data-hand]").first.wait_for()
-    page.keyboard.press("/")
-    command = page.get_by_label("Command", exact=True)
-    command.fill("R1 to the")
     old.keep_back("(SettingsDialog|MoreDialog|KeySheet|LobbyPage)")
     settings = page.get_by_role("button", name="Settings", exact=True)
     for ask in (
@@ -97,7 +94,7 @@ def test_what_is_asked_for_in_vain_is_said_and_comes_later(old: Old, server: Ser
     expect(old.line).to_be_visible()
     expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
     page.go_back()
-    expect(command).to_be_visible()
+    page.locator("[data-hand]").first.wait_for()
 
     old.let_come()
     settings.click()
