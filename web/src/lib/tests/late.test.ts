@@ -14,6 +14,7 @@ vi.mock('../words.svelte', () => ({
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
   absent.clear()
   missing.say(false)
 })

@@ -6,6 +6,7 @@ let missing: Missing
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
   missing = new Missing()
 })
 afterEach(() => void vi.useRealTimers())
