@@ -14,6 +14,7 @@ from tests.browser.conftest import USUAL, cookie
 from tests.browser.player import TIMEOUT
 from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
+from tests.browser.words import say
 
 SAID = "A part of the page did not come"
 
@@ -78,7 +79,7 @@ def test_what_is_asked_for_in_vain_is_said_and_comes_later(old: Old, server: Ser
     page = old.page
     page.locator("[data-hand]").first.wait_for()
     old.keep_back("(SettingsDialog|MoreDialog|KeySheet|LobbyPage)")
-    settings = page.get_by_role("button", name="Settings", exact=True)
+    settings = page.get_by_role("button", name=say("web-settings"), exact=True)
     for ask in (
         settings.click,
         settings.click,
@@ -88,11 +89,11 @@ def test_what_is_asked_for_in_vain_is_said_and_comes_later(old: Old, server: Ser
         ask()
         expect(old.line).to_be_visible()
         expect(page.get_by_role("dialog")).to_have_count(0)
-        old.line.get_by_role("button", name="Close").click()
+        old.line.get_by_role("button", name=say("web-close")).click()
         expect(old.line).to_have_count(0)
     page.evaluate("location.hash = '#/lobby'")
     expect(old.line).to_be_visible()
-    expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name=say("web-section-play"), exact=True)).to_be_visible()
     page.go_back()
     page.locator("[data-hand]").first.wait_for()
 
@@ -105,20 +106,20 @@ def test_what_is_asked_for_in_vain_is_said_and_comes_later(old: Old, server: Ser
 def test_the_page_is_loaded_again_with_what_was_typed(old: Old, server: Server) -> None:
     sit(old, server, vexilla.new("battle-line", seed=1), "south")
     page = old.page
-    command = page.get_by_label("Command", exact=True)
+    command = page.get_by_label(say("web-command"), exact=True)
     page.locator("[data-hand]").first.wait_for()
     page.keyboard.press("/")
     command.fill("R1 to the")
     old.keep_back()
-    page.get_by_role("button", name="Settings", exact=True).click()
-    again = old.line.get_by_role("button", name="Load the page again")
+    page.get_by_role("button", name=say("web-settings"), exact=True).click()
+    again = old.line.get_by_role("button", name=say("web-reload"))
     page.route(re.compile("/$"), lambda route: route.abort())
     again.click()
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
     expect(command).to_have_value("R1 to the")
     old.let_come()
     with page.expect_navigation():
-        page.get_by_role("button", name="Load the page again").click()
+        page.get_by_role("button", name=say("web-reload")).click()
     page.locator("[data-hand]").first.wait_for()
     page.keyboard.press("/")
     expect(command).to_have_value("R1 to the")
@@ -130,11 +131,11 @@ def test_a_result_is_told_without_the_panel_for_it(file: str, old: Old, server: 
     sit(old, server, line_over(), "south")
     result = old.page.get_by_role("status").filter(has_text=re.compile("won|lost|win", re.I))
     expect(result.get_by_role("heading")).to_be_visible()
-    old.line.get_by_role("button", name="Close").click()
+    old.line.get_by_role("button", name=say("web-close")).click()
     expect(old.line).to_have_count(0)
     expect(result.get_by_role("heading")).to_be_visible()
     old.let_come()
-    expect(old.page.get_by_role("button", name="Share")).to_be_visible()
+    expect(old.page.get_by_role("button", name=say("web-share"))).to_be_visible()
 
 
 def test_a_plan_can_be_made_once_its_panel_comes(old: Old, server: Server) -> None:
@@ -149,7 +150,7 @@ def test_a_plan_can_be_made_once_its_panel_comes(old: Old, server: Server) -> No
 def test_a_language_is_spoken_once_its_files_are_there(old: Old, server: Server) -> None:
     page = old.page
     page.goto(server.address)
-    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_role("button", name=say("web-settings"), exact=True).click()
     old.keep_back("ru_")
     page.get_by_label("Русский").check()
     expect(old.line).to_be_visible()

@@ -68,7 +68,8 @@ export class Missing {
       try {
         const found = await this.#tried(load)
         this.absent.delete(file)
-        if (!this.absent.size) this.say(false)
+        if (this.absent.size) this.again()
+        else this.say(false)
         return found
       } catch {} // later
     }
