@@ -17,9 +17,18 @@ export class Missing {
   /** Is told when that changes. */
   hear: (said: boolean) => void = () => {}
   readonly #sleeping = new Set<() => void>()
+  /** The styles that have not come. */
+  readonly #unstyled = new Set<HTMLLinkElement>()
+  #restyling: Promise<void> | undefined
 
   constructor() {
     globalThis.addEventListener?.('online', this.again)
+    globalThis.addEventListener?.('error', this.failed, true)
+  }
+
+  /** Hears that something on the page has not come. */
+  readonly failed = ({ target }: Pick<Event, 'target'>): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') this.#unstyled.add(target)
   }
 
   say(said: boolean): void {
@@ -76,8 +85,22 @@ export class Missing {
   }
 
   async #tried<Found>(load: () => Promise<Found>): Promise<Found> {
-    if (this.absent.size) await styled()
+    this.#restyling ??= this.#restyle().finally(() => (this.#restyling = undefined))
+    await this.#restyling
     return load()
+  }
+
+  /** Asks again for styles that have not come: what imports a file asks for its styles only once. */
+  async #restyle(): Promise<void> {
+    for (const link of [...this.#unstyled]) {
+      const again = link.cloneNode() as HTMLLinkElement
+      await new Promise((resolve, reject) => {
+        again.onload = resolve
+        again.onerror = reject
+        link.replaceWith(again)
+        this.#unstyled.delete(link)
+      })
+    }
   }
 
   async #sleep(pause: number): Promise<void> {
@@ -90,19 +113,6 @@ export class Missing {
     })
     clearTimeout(timer)
     this.#sleeping.delete(wake)
-  }
-}
-
-/** Asks again for styles that have not come: what imports a file asks for its styles only once. */
-async function styled(): Promise<void> {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.sheet) continue
-    const again = link.cloneNode() as HTMLLinkElement
-    await new Promise((resolve, reject) => {
-      again.onload = resolve
-      again.onerror = reject
-      link.replaceWith(again)
-    })
   }
 }
 

@@ -14,7 +14,6 @@ vi.mock('../words.svelte', () => ({
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
   absent.clear()
   missing.say(false)
 })

@@ -6,7 +6,6 @@ let missing: Missing
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
   missing = new Missing()
 })
 afterEach(() => void vi.useRealTimers())
@@ -76,4 +75,29 @@ test('a file that several wait for is asked for once, and said once', async () =
   expect(load).toHaveBeenCalledTimes(asked + 1)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(await Promise.all(all)).toEqual(['there', 'there'])
+})
+
+test('styles that have not come are asked for again, once for all who need them', async () => {
+  let asked = 0
+  class Link {
+    rel = 'stylesheet'
+    onload = () => {}
+    onerror = () => {}
+    cloneNode = () => new Link()
+    replaceWith = (again: Link) => {
+      const fails = ++asked === 1
+      setTimeout(() => {
+        if (fails) missing.failed({ target: again as never })
+        fails ? again.onerror() : again.onload()
+      }, 100)
+    }
+  }
+  vi.stubGlobal('HTMLLinkElement', Link)
+  missing.failed({ target: new Link() as never })
+  const loads = ['a', 'b'].map((file) => missing.late(async () => file, file))
+  await vi.advanceTimersByTimeAsync(100)
+  expect([asked, missing.absent.size]).toEqual([1, 2])
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect([asked, missing.absent.size]).toEqual([2, 0])
+  expect(await Promise.all(loads)).toEqual(['a', 'b'])
 })
