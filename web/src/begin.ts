@@ -5,6 +5,7 @@ import { entryOf } from './games/registry'
 import { early } from './lib/early'
 import { languages, preferred } from './lib/languages'
 import { late } from './lib/late/late'
+import { missing } from './lib/late/missing'
 import type { Route } from './lib/route'
 import { settings } from './lib/settings.svelte'
 import { bearTranslators } from './lib/translators'
@@ -16,7 +17,7 @@ const AT_REST_MS = 3000 // after the start, which nothing is to delay
 export async function begin(route: Route): Promise<void> {
   if (route.page === 'table')
     void early(route.id).then((table) => table && entryOf(table.game).load())
-  await speak(preferred(settings.language))
+  await missing.late(() => speak(preferred(settings.language)), 'language')
   const target = document.getElementById('app')
   if (target) {
     target.replaceChildren() // what says that nothing has come

@@ -10,7 +10,7 @@ import { routeOf } from './lib/route'
 import { pages } from './pages'
 
 const route = routeOf(location.hash)
-void missing.late(() => import('./begin').then(({ begin }) => begin(route)), 'begin')
+void missing.late(() => import('./begin')).then(({ begin }) => begin(route))
 const language = preferred(stored().language ?? '')
 for (const part of pages[route.page].parts) catalogue(language, part).catch(() => {})
 pages[route.page].load().catch(() => {})

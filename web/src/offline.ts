@@ -10,7 +10,9 @@ export async function keepWhatIsOpened(): Promise<void> {
   if (!navigator.serviceWorker) return // the page does not come by a secure connection
   await navigator.serviceWorker.register(address('service-worker.js'))
   if (window.Notification?.permission === 'granted')
-    void late(() => import('./settings/push')).then(({ push }) => push.renew())
+    void late(() => import('./settings/push'))
+      .then(({ push }) => push.renew())
+      .catch(() => {})
   const { active } = await navigator.serviceWorker.ready
   const headers = { 'accept-language': document.documentElement.lang }
   const opened = [address('.'), ...performance.getEntriesByType('resource').map(({ name }) => name)]

@@ -23,6 +23,7 @@ function begin(): ChildProcess {
   })
   createInterface({ input: begun.stdout }).on('line', (line) => waiting.shift()?.(JSON.parse(line)))
   begun.on('exit', () => {
+    python = undefined
     for (const tell of waiting.splice(0)) tell({ answer: null, error: 'The rules have ended.' })
   })
   for (const part of [begun, begun.stdin, begun.stdout]) (part as ChildProcess).unref()

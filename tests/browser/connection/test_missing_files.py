@@ -24,10 +24,12 @@ class Old:
 
     Attributes:
         page: the page.
+        come: whether all files come.
     """
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.come = True
         page.set_default_timeout(TIMEOUT)
 
     @property
@@ -37,14 +39,14 @@ class Old:
 
     def keep_back(self, files: str = "") -> None:
         """Has files not come whose names begin so."""
-        self.page.route(re.compile(f"/assets/{files}"), self._refuse)
+        self.come = False
+        self.page.route(re.compile(f"/assets/{files}"), self._answer)
 
-    def let_come(self) -> None:
-        """Has all files come."""
-        self.page.unroute_all()
-
-    def _refuse(self, route: Route) -> None:
-        route.fulfill(status=404, body="gone")
+    def _answer(self, route: Route) -> None:
+        if self.come:
+            route.continue_()
+        else:
+            route.fulfill(status=404, body="gone")
 
 
 @pytest.fixture
@@ -97,7 +99,7 @@ def test_what_is_asked_for_in_vain_is_said_and_comes_later(old: Old, server: Ser
     page.go_back()
     page.locator("[data-hand]").first.wait_for()
 
-    old.let_come()
+    old.come = True
     settings.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     expect(old.line).to_have_count(0)
@@ -113,11 +115,20 @@ def test_the_page_is_loaded_again_with_what_was_typed(old: Old, server: Server) 
     old.keep_back()
     page.get_by_role("button", name=say("web-settings"), exact=True).click()
     again = old.line.get_by_role("button", name=say("web-reload"))
-    page.route(re.compile("/$"), lambda route: route.abort())
+    down = True
+
+    def answer(route: Route) -> None:
+        old.come = not down  # no sooner: the page asks again by itself, too
+        if down:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(re.compile("/$"), answer)
     again.click()
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
     expect(command).to_have_value("R1 to the")
-    old.let_come()
+    down = False
     with page.expect_navigation():
         page.get_by_role("button", name=say("web-reload")).click()
     page.locator("[data-hand]").first.wait_for()
@@ -134,7 +145,7 @@ def test_a_result_is_told_without_the_panel_for_it(file: str, old: Old, server: 
     old.line.get_by_role("button", name=say("web-close")).click()
     expect(old.line).to_have_count(0)
     expect(result.get_by_role("heading")).to_be_visible()
-    old.let_come()
+    old.come = True
     expect(old.page.get_by_role("button", name=say("web-share"))).to_be_visible()
 
 
@@ -142,7 +153,7 @@ def test_a_plan_can_be_made_once_its_panel_comes(old: Old, server: Server) -> No
     old.keep_back("Plan")
     sit(old, server, planning(), "griffin")
     expect(old.line).to_be_visible()
-    old.let_come()
+    old.come = True
     expect(old.page.locator(".planning .hand button").first).to_be_visible()
     expect(old.line).to_have_count(0)
 
@@ -159,7 +170,7 @@ def test_a_language_is_spoken_once_its_files_are_there(old: Old, server: Server)
         expect(page.get_by_role("heading", name="Battle Line")).to_be_attached()
         page.reload()
         expect(old.line).to_be_visible()
-    old.let_come()
+    old.come = True
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     expect(page.get_by_role("button", name="С компьютером").first).to_be_visible()
 
@@ -168,6 +179,6 @@ def test_a_page_that_does_not_begin_says_so_and_begins_later(old: Old, server: S
     old.keep_back("begin-.*js")
     old.page.goto(server.address)
     expect(old.page.get_by_text("The page has not come: load it")).to_be_visible()
-    old.let_come()
+    old.come = True
     old.page.get_by_role("button", name="Against the computer").first.wait_for()
     expect(old.page.get_by_text("The page has not come: load it")).to_have_count(0)

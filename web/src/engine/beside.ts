@@ -92,7 +92,7 @@ async function begun(behind: Behind): Promise<Engine | null> {
   const { engine: version } = await json<Games>(behind.address('api/games'))
   if (!version) return null
   const engine = new Engine(behind.address(`engine/${version}/`), false)
-  void engine.ready.then((there) => there && behind.there())
+  void engine.there.then(behind.there)
   return engine
 }
 

@@ -20,6 +20,9 @@ export class Engine {
   failure = ''
   /** Whether it is there, once that is known. */
   ready: Promise<boolean>
+  /** Once it is there for the first time. */
+  readonly there: Promise<void>
+  #come = () => {}
   #worker: Worker | null = null
   readonly #waiting = new Map<number, Waiting>()
   #count = 0
@@ -36,6 +39,7 @@ export class Engine {
     private readonly keeps: boolean,
     private readonly hear: (message: FromWorker) => void = () => {},
   ) {
+    this.there = new Promise((come) => (this.#come = come))
     this.ready = this.#begin()
   }
 
@@ -65,7 +69,10 @@ export class Engine {
         else if (data.type === 'failed') fail(data.why)
         else if (data.type === 'progress') {
           this.share = data.share
-          if (data.share === 1) settle(true)
+          if (data.share < 1) return
+          this.#rest = FIRST_REST_MS
+          this.#come()
+          settle(true)
         } else this.hear(data)
       }
     })

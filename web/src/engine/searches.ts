@@ -89,7 +89,10 @@ export class Searches {
         if ('why' in data) reject(new Error(data.why))
         else resolve(data.tree)
       }
-      worker.onerror = ({ message }) => reject(new Error(message))
+      worker.onerror = (event) => {
+        event.preventDefault() // it is told here, and ends nothing else
+        reject(new Error(event.message))
+      }
       send(worker, { ...search, rng, library: `${this.#base}kernels/${search.game}.so` })
     })
   }

@@ -279,7 +279,7 @@ class Server {
     const continues = (id: string, text: string) => this.#glue.continues(id, text)
     const others = (await this.#tables?.keep(continues)) ?? []
     if (!others.length) return true
-    this.#told.length = 0
+    this.#told.splice(0, Infinity, ...this.#told.filter(({ type }) => type === 'closed'))
     for (const { id, text } of others) this.#glue.restore(id, text)
     return false
   }

@@ -3,18 +3,18 @@
  * be wrong by weeks.
  */
 
-const MAX_DRIFT = 1000 // ms, from which on this device's clock was set, or the device has slept
+const MAX_DRIFT = 1000 // ms; a larger jump means that this device's clock was set, or it slept
 
 class ServerTime {
   /** How far the server's clock is ahead of this device's, in ms; 0 where no server has told. */
   #ahead = 0
-  /** What this device's clock was ahead of one that nobody sets when a server told; null before that. */
+  /** This device's clock less `performance.now()` when a server was last heard; null before that. */
   #set: number | null = null
 
   /**
    * Hears the `Date` of an answer. It was written before the answer came, and an answer that the
    * browser has kept is older still: so the latest time counts, for as long as this device's clock
-   * runs on. Once that was set, the next answer counts.
+   * runs on. After a jump of it, the next answer counts.
    */
   hear(date: string | null): void {
     const now = Date.now()

@@ -3,13 +3,13 @@
  * place of `offline.ts`.
  */
 import { offerNewer } from './lines'
-import { address, ready } from './server'
+import { address, there } from './server'
 
 /** Has the service worker keep everything, once Python has been loaded, which is to come first. */
 export async function keepWhatIsOpened(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return // the page does not come by a secure connection
-  if (!(await ready)) return
+  await there
   const kept = await serviceWorker.register(address('service-worker.js'))
   if (kept.waiting) await offer(kept.waiting)
   kept.addEventListener('updatefound', () => {

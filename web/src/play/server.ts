@@ -31,22 +31,27 @@ const engine = new Engine(address('.'), true, (message) => {
       noTables(new Response(JSON.stringify({ tables: [], damaged: [] })))
       break
     case 'failed':
+      empty = never
       for (const line of [...lines.values()]) line.lose()
       break
     case 'forgotten':
       void missing.late(() => import('./lines')).then(({ tellForgotten }) => tellForgotten())
   }
 })
-/** Whether Python is there, once that is known. */
-export const { ready } = engine
+/** Once Python is there. */
+export const { there } = engine
 
-/** The list of tables of somebody who has none yet; it comes before Python does. */
+/** The list of tables of somebody who has none yet; it comes before Python first does. */
 let noTables: (answer: Response) => void = () => {}
-const empty = new Promise<Response>((answer) => (noTables = answer))
+const never = new Promise<Response>(() => {})
+let empty = new Promise<Response>((answer) => (noTables = answer))
 
 export const ask: typeof network.ask = (path, init) => {
   if (path === 'health') return Promise.resolve(Response.json(health()))
-  if (path === 'api/tables' && init?.method === 'POST') void askToKeep()
+  if (path === 'api/tables' && init?.method === 'POST') {
+    empty = never
+    void askToKeep()
+  }
   if (engine.share === 1 || init?.method !== 'GET') return engine.ask(path, init)
   // What the front page shows does not wait for Python.
   if (path === 'api/games') return fetch(address('games.json'))

@@ -7,12 +7,16 @@ export function giveTypedBack(): void {
   history.replaceState(null, '')
   const give = (target: EventTarget | null) => {
     const field = target as Field
-    const text = field.matches(FIELDS) && !field.value && typed.get(nameOf(field))
+    const name = field.matches(FIELDS) && !field.value && nameOf(field)
+    const text = name && typed.get(name)
     if (!text) return
-    typed.delete(nameOf(field))
+    typed.delete(name)
     field.value = text
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const stop = new AbortController()
+  const { signal } = stop
+  document.addEventListener('focusin', ({ target }) => give(target), { signal })
+  window.addEventListener('hashchange', () => stop.abort(), { signal }) // the next page has other fields
   give(document.activeElement)
-  document.addEventListener('focusin', ({ target }) => give(target))
 }

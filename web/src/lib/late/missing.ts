@@ -17,18 +17,25 @@ export class Missing {
   /** Is told when that changes. */
   hear: (said: boolean) => void = () => {}
   readonly #sleeping = new Set<() => void>()
-  /** The styles that have not come. */
-  readonly #unstyled = new Set<HTMLLinkElement>()
-  #restyling: Promise<void> | undefined
 
   constructor() {
     globalThis.addEventListener?.('online', this.again)
     globalThis.addEventListener?.('error', this.failed, true)
   }
 
-  /** Hears that something on the page has not come. */
+  /** Hears what on the page has not come. What imports a file asks for its styles only once. */
   readonly failed = ({ target }: Pick<Event, 'target'>): void => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') this.#unstyled.add(target)
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    let link = target
+    const load = () =>
+      new Promise((resolve, reject) => {
+        const again = link.cloneNode() as HTMLLinkElement
+        again.onload = resolve
+        again.onerror = reject
+        link.replaceWith(again)
+        link = again
+      })
+    if (!this.absent.has(link.href)) this.#miss(link.href, load)
   }
 
   say(said: boolean): void {
@@ -48,13 +55,12 @@ export class Missing {
    */
   async atOnce<Found>(load: () => Promise<Found>, file = String(load)): Promise<Found> {
     try {
-      const found = await this.#tried(load)
+      const found = await load()
       if (this.absent.has(file)) this.again()
       return found
     } catch (error) {
       if (!this.absent.has(file)) {
-        this.absent.set(file, this.#until(file, load))
-        this.say(true)
+        this.#miss(file, load)
         console.warn(error) // a fault of the file itself looks the same
       }
       throw new Absent(String(error))
@@ -71,35 +77,21 @@ export class Missing {
     }
   }
 
+  #miss<Found>(file: string, load: () => Promise<Found>): void {
+    this.absent.set(file, this.#until(file, load))
+    this.say(true)
+  }
+
   async #until<Found>(file: string, load: () => Promise<Found>): Promise<Found> {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE)) {
       await this.#sleep(pause)
       try {
-        const found = await this.#tried(load)
+        const found = await load()
         this.absent.delete(file)
         if (this.absent.size) this.again()
         else this.say(false)
         return found
       } catch {} // later
-    }
-  }
-
-  async #tried<Found>(load: () => Promise<Found>): Promise<Found> {
-    this.#restyling ??= this.#restyle().finally(() => (this.#restyling = undefined))
-    await this.#restyling
-    return load()
-  }
-
-  /** Asks again for styles that have not come: what imports a file asks for its styles only once. */
-  async #restyle(): Promise<void> {
-    for (const link of [...this.#unstyled]) {
-      const again = link.cloneNode() as HTMLLinkElement
-      await new Promise((resolve, reject) => {
-        again.onload = resolve
-        again.onerror = reject
-        link.replaceWith(again)
-        this.#unstyled.delete(link)
-      })
     }
   }
 

@@ -21,7 +21,7 @@ import {
   UNICORN,
 } from '../../../../stage/blades_and_banners'
 import { finger, mouse } from '../../../../stage/hands'
-import { $, all, counts, PHONE, says, sit, texts } from '../../../../stage/table'
+import { $, all, counts, PHONE, rest, says, sit, texts } from '../../../../stage/table'
 
 const press = (name: string) => touch(mouse, name)
 const unit = (name: string) => $('.units li').filter({ hasText: name }).css('.large')
@@ -262,6 +262,7 @@ test('a plan that is suggested too late is not filled in', async () => {
   const buttons = [page.getByRole('button', { name: 'Suggest one' }), order('bearer')]
   for (const one of buttons) (one.element() as HTMLElement).click() // before any answer
   await expect.poll(() => table.told('suggestion')).toBe(1)
+  await rest()
   await counts('.planning .slots .card', 1)
 })
 
