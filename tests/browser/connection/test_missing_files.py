@@ -178,7 +178,7 @@ def test_a_language_is_spoken_once_its_files_are_there(old: Old, server: Server)
 def test_a_page_that_does_not_begin_says_so_and_begins_later(old: Old, server: Server) -> None:
     old.keep_back("begin-.*js")
     old.page.goto(server.address)
-    expect(old.page.get_by_text("The page has not come: load it")).to_be_visible()
+    expect(old.page.get_by_text("The page has not come yet")).to_be_visible()
     old.come = True
     old.page.get_by_role("button", name="Against the computer").first.wait_for()
-    expect(old.page.get_by_text("The page has not come: load it")).to_have_count(0)
+    expect(old.page.get_by_text("The page has not come yet")).to_have_count(0)
