@@ -46,21 +46,30 @@ STARTS = re.compile(r"\bsys\.executable\b|\bProcess\(|\bmake site\b")
 PROGRAMS = ("vexilla", "vexilla.terminal.cli", "vexilla.server.serve")
 
 BROWSER, WORDS, PROJECT = "tests/browser/*", "tests/words/*", "tests/project/*"
+EVERYTHING = "*"  # examples in documents and modules, too
 GAMES = ("tests/battle_line/*", "tests/blades_and_banners/*")
 OF_THE_PAGE = ("tests/project/test_page_*", "tests/project/test_wire_types.py", WORDS)
 # The tests of files that are no Python: patterns of those near, and of those far. The first line
 # that fits holds.
 ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     ("src/vexilla/locale/*/web*.ftl", (WORDS,), (BROWSER,)),
-    ("src/vexilla/locale/*/*battle_line.ftl", (WORDS, GAMES[0]), ("tests/[lt]*/*", BROWSER)),
-    ("src/vexilla/locale/*/*blades_and_banners.ftl", (WORDS, GAMES[1]), ("tests/[lt]*/*", BROWSER)),
+    ("src/vexilla/locale/*/*battle_line.ftl", (WORDS, GAMES[0]), (EVERYTHING,)),
+    ("src/vexilla/locale/*/*blades_and_banners.ftl", (WORDS, GAMES[1]), (EVERYTHING,)),
     ("src/vexilla/locale/*/server.ftl", (WORDS,), ("tests/server/*", BROWSER)),
     ("src/vexilla/locale/*/terminal.ftl", (WORDS, "tests/terminal/*"), ()),
-    ("src/vexilla/locale/*.ftl", (WORDS,), ("tests/*",)),
+    ("src/vexilla/locale/*.ftl", (WORDS,), (EVERYTHING,)),
     (
         "src/vexilla/server/store/migrations/*",
         ("tests/server/store/*",),
         ("tests/server/*", BROWSER),
+    ),
+    (
+        "src/vexilla/rulebook/*.md",
+        (
+            *(WORDS, PROJECT, "tests/printing/*", "tests/server/study/*"),
+            *("tests/terminal/test_rules.py", "tests/browser/learn/test_rules.py"),
+        ),
+        (EVERYTHING,),
     ),
     ("*.md", (WORDS, PROJECT), ()),
     ("docs/*", (WORDS, PROJECT), ()),
@@ -69,13 +78,14 @@ ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     ("deploy/*", (PROJECT,), ()),
     ("tests/costs.txt", (), ()),
 ]
-# The tests of each room of the page (docs/page.md)
+# The tests of each room of the page (docs/page.md), and those of all other files of it
+ACROSS = ("tests/browser/test_*", "tests/browser/connection/*", "tests/browser/engines/*")
 PAGE = {
+    "games/as_text": "tests/browser/lobby/test_other_games.py",
     "games/battle_line": "tests/browser/battle_line/*",
     "games/blades_and_banners": "tests/browser/blades_and_banners/*",
-    **dict.fromkeys(
-        ("play", "table", "chat", "review", "fair", "sharing"), "tests/browser/table/*"
-    ),
+    **dict.fromkeys(("table", "chat", "review", "fair", "sharing"), "tests/browser/table/*"),
+    "play": "tests/browser/[ct]*/*",  # `connection` and `table`
     **dict.fromkeys(("analysis", "learn", "study", "rules"), "tests/browser/learn/*"),
     **dict.fromkeys(
         ("lobby", "accounts", "people", "tournaments", "front"), "tests/browser/lobby/*"
@@ -193,6 +203,8 @@ def reached(changed: Iterable[str]) -> Reached:
     by_file = {file: module for module, file in imports().files.items()}
     for name in changed:
         row = next((row for row in ROOMS if fnmatch(name, row[0])), None)
+        if row and not (row[1] or row[2]):  # no test reads it
+            continue
         if name in by_file:
             modules.add(by_file[name])
             add(found.far, (PROJECT, WORDS))  # they read sources
@@ -204,7 +216,8 @@ def reached(changed: Iterable[str]) -> Reached:
             add(found.far, row[2])
         if name.endswith(".md") or (name.startswith("tests/") and Path(name).suffix != ".py"):
             readers = mentioning(Path(name).name)
-            readers |= mentioning(Path(name).parent.name) if name.startswith("tests/") else set()
+            if name.count("/") > 1 and name.startswith("tests/"):
+                readers |= mentioning(Path(name).parent.name)
             modules |= readers
             known = bool(readers or row)
         else:
@@ -241,11 +254,20 @@ def add(files: set[str], patterns: Iterable[str]) -> None:
     files |= {name for name in tests() for pattern in patterns if fnmatch(name, pattern)}
 
 
+def of_room(file: Path) -> list[str]:
+    """Patterns of the tests of the room that a file of the page is in."""
+    return [tests for room, tests in PAGE.items() if file.is_relative_to(SOURCES / room)]
+
+
 def add_page(found: Reached, name: str) -> None:
     """Adds the tests of a file of the page: near are its room, and the rooms that import it."""
     found.page = True
     add(found.near, OF_THE_PAGE)
-    add(found.far, [BROWSER])
+    add(found.far, [BROWSER, PROJECT])
+    if name.startswith("web/src/games/"):
+        add(found.near, ["tests/server/study/test_referee.py"])  # it runs them in Node
+    if name.startswith(("web/index.html", "web/public/")):
+        add(found.near, ["tests/server/edge/test_page.py"])
     if ".test." in name:
         return
     page = page_imports()
@@ -253,17 +275,21 @@ def add_page(found: Reached, name: str) -> None:
     for module, others in page.items():
         for other in others:
             importers[other].add(module)
-    here = page.keys() & {ROOT / name, *importers[ROOT / name]}
-    if not here:  # any page may have it: an index, a font, what is gone
+    importing = importers[ROOT / name]
+    if not importing and ROOT / name not in page:  # any page may have it: an index, a font
         add(found.near, [BROWSER])
-    for path in here:
-        room = path.relative_to(SOURCES).as_posix()
-        add(found.near, [tests for place, tests in PAGE.items() if room.startswith(f"{place}/")])
+    add(found.near, of_room(ROOT / name) or ACROSS)
+    for path in importing:
+        add(found.near, of_room(path))
 
 
 def git(*arguments: str) -> str | None:
     """What git says, or None where it fails."""
-    ran = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    command = ["git", *arguments]
+    try:
+        ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return None
     return None if ran.returncode else ran.stdout.strip()
 
 
@@ -282,8 +308,10 @@ def changed_since(commit: str | None) -> list[str]:
             "There is no origin/main here, and this branch follows no other. Say since when: "
             "make affected SINCE=HEAD~3"
         )
-    told = git("diff", "--name-only", "--no-renames", "-z", since) or ""
-    new = git("ls-files", "--others", "--exclude-standard", "-z") or ""
+    told = git("diff", "--name-only", "--no-renames", "-z", since)
+    new = git("ls-files", "--others", "--exclude-standard", "-z")
+    if told is None or new is None:
+        sys.exit(f"git does not say what has changed since {since}. Run everything: make test")
     return sorted(filter(None, (told + new).split("\0")))
 
 

@@ -262,14 +262,20 @@ def files_of_tests(mutant: Mutant, checkout: Path) -> list[str]:
     return [name for each in patterns for name in sorted(glob.glob(each, root_dir=checkout))]
 
 
-def commands(mutant: Mutant, copy: Path) -> Iterator[list[str]]:
-    """What runs the tests of a mutant, the quick ones first."""
-    if mutant.file.startswith("web/"):
-        yield ["web/npm", "run", "--silent", "test"]
-        yield ["web/npm", "run", "--silent", "build", "--", "--logLevel", "error"]
+def commands(mutant: Mutant, copy: Path) -> Iterator[tuple[list[str], bool]]:
+    """What runs the tests of a mutant, the quick ones first, and whether `make test` does so."""
+    npm = ["web/npm", "run", "--silent"]
+    of_page = mutant.file.startswith("web/")
+    if of_page:
+        yield [*npm, "test", "--", "--project", "modules"], True
+        yield [*npm, "build", "--", "--logLevel", "error"], True
     pytest = [".venv/bin/python", "-m", "pytest", "-qx", "-n0", "-pno:cacheprovider"]
-    for which in ("not all", "all"):
-        yield [*pytest, f"--timeout={WAIT_S}", "-m", which, *files_of_tests(mutant, copy)]
+    pytest.append(f"--timeout={WAIT_S}")
+    files = files_of_tests(mutant, copy)
+    yield [*pytest, "-m", "not all", *files], True
+    if of_page:
+        yield [*npm, "test"], False
+    yield [*pytest, "-m", "all", *files], False
 
 
 def found_by(mutant: Mutant, copy: Path) -> str:
@@ -281,14 +287,14 @@ def found_by(mutant: Mutant, copy: Path) -> str:
         with tempfile.TemporaryDirectory() as cache:
             # what is compiled of a mutant is of no use later
             kept = {"VEXILLA_CACHE": cache} if path.parent.name in COMPILED else {}
-            for command in commands(mutant, copy):
+            for command, at_first in commands(mutant, copy):
                 status, output = run(command, copy, kept)
                 failed = re.search(r"^(?:FAILED|ERROR| FAIL ) +(.+?)(?: - |$)", output, re.M)
                 if status in NOTHING_RAN and not failed:
                     raise SystemExit(output)
                 if status not in (0, NONE_MARKED):
                     told = failed[1] if failed else f"{' '.join(command[:4])} ends with {status}"
-                    return f"{ONLY_WITH_ALL}{told}" if "all" in command else told
+                    return told if at_first else f"{ONLY_WITH_ALL}{told}"
     finally:
         write(path, source)
     return ""

@@ -8,6 +8,7 @@ from tests import affected
 from tests.affected import commands, reached
 from tests.faults import ROOT, no_faults
 from tests.mutants import chosen, files_of_tests
+from tests.page_imports import imported_by
 from tests.server.undone import SERVER, UNDONE
 
 pytestmark = pytest.mark.slow
@@ -74,6 +75,40 @@ def test_what_tests_share_is_near_to_those_that_read_it() -> None:
     assert reached(["tests/words/test_fonts.py"]).near == {"tests/words/test_fonts.py"}
 
 
+@pytest.mark.parametrize(
+    ("changed", "near"),
+    [
+        ("web/src/games/battle_line/board/Board.svelte", "tests/server/study/test_referee.py"),
+        ("web/public/robots.txt", "tests/server/edge/test_page.py"),
+        ("web/src/engine/engine.ts", "tests/browser/test_own_engine.py"),
+        ("web/src/service_worker.ts", "tests/browser/connection/test_offline.py"),
+        ("web/src/lib/late/late.ts", "tests/browser/connection/test_missing_files.py"),
+        ("web/src/lib/late/late.ts", "tests/browser/lobby/test_lobby.py"),
+        ("web/src/play/offline.ts", "tests/browser/connection/test_without_a_server.py"),
+        ("src/vexilla/rulebook/en/battle-line.md", "tests/terminal/test_rules.py"),
+    ],
+)
+def test_what_is_read_in_another_way(changed: str, near: str) -> None:
+    assert near in reached([changed]).near
+
+
+@pytest.mark.parametrize("name", ["battle_line", "blades_and_banners", "facts"])
+def test_sentences_reach_the_examples_that_quote_them(name: str) -> None:
+    found = reached([f"src/vexilla/locale/en/{name}.ftl"])
+    assert found.near | found.far == {*affected.tests()}
+
+
+def test_a_file_beside_the_tests_is_near_to_its_readers_only() -> None:
+    assert reached(["tests/costs.txt"]) == affected.Reached()
+    assert len(reached(["tests/requirements.txt"]).near) < len(affected.tests()) / 2
+
+
+def test_an_import_that_leads_nowhere_ends_nothing(tmp_path: Path) -> None:
+    module = tmp_path / "one.ts"
+    module.write_text("import { two } from './two'\nimport { one } from './one'\n", "utf-8")
+    assert imported_by(module) == [module]
+
+
 @pytest.mark.parametrize("name", ["pyproject.toml", "Makefile", "src/vexilla/no_such_module.py"])
 def test_what_is_not_known_means_everything(name: str) -> None:
     found = reached(["tests/words/test_fonts.py", name])
@@ -90,3 +125,13 @@ def test_without_a_commit_to_compare_with_it_asks_for_one(monkeypatch: pytest.Mo
         affected.changed_since(None)
     with pytest.raises(SystemExit, match="There is no commit nowhere here"):
         affected.changed_since("nowhere")
+
+
+def test_where_git_fails_it_does_not_say_that_nothing_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        affected, "git", lambda *asked: "a" * 40 if asked[0] == "merge-base" else None
+    )
+    with pytest.raises(SystemExit, match="git does not say what has changed"):
+        affected.changed_since(None)

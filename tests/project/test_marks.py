@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from bench.suite import RUNS
 from tests.faults import ROOT
-from tests.marks import PARTS, some, some_of_several
+from tests.marks import PARTS, drawn_part, some, some_of_several
 
 OF_THE_OUTER_RUN = ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER")
-SLOWEST = 40
+USUAL, SLOWEST = 4, 40
 INI = """
 [pytest]
 testpaths = tests
@@ -30,7 +31,10 @@ def pytest_configure(config):
 """
 TESTS = f"""
 import pytest
+from hypothesis import given, strategies
 def test_plain(): pass
+@given(strategies.just(1))
+def test_given(number): pass
 @pytest.mark.all
 def test_one(): pass
 @pytest.mark.all
@@ -71,7 +75,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_last_line_says_what_is_left_out(processes: tuple[str, ...], folder: Path) -> None:
     left_out = SLOWEST + 2
     assert last_line(ran(folder, *processes)) == (
-        f"1 passed; {left_out} not run: make test ARGS=--all"
+        f"2 passed; {left_out} not run: make test ARGS=--all"
     )
 
 
@@ -82,19 +86,28 @@ def test_with_all_a_part_of_the_slowest_runs(folder: Path) -> None:
     found = re.fullmatch(r"(\d+) passed; (\d+) not run: make test ARGS=--slowest", last_line(told))
     assert found is not None, told
     passed, left_out = map(int, found.groups())
-    assert passed + left_out == 3 + SLOWEST
-    assert 3 < passed < 3 + SLOWEST // 2
-    rest = ran(folder, "--all", "-m", "all or slowest")
-    assert last_line(rest).startswith(f"{passed - 1} passed; ")
+    assert passed + left_out == USUAL + SLOWEST
+    assert USUAL < passed < USUAL + SLOWEST // 2
+    rest, slowest = (
+        ran(folder, "--all", "-p", "_hypothesis_pytestplugin", "-m", marks)
+        for marks in (RUNS["the rest"][-1], "slowest")
+    )
+    assert "== 3 passed," in last_line(rest)  # marked with `all`, and with `given`
+    assert last_line(slowest).startswith(f"{passed - USUAL} passed; ")
+
+
+def test_where_there_is_no_git_the_first_part_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert drawn_part() == 0
 
 
 def test_the_slowest_all_run_when_asked_for(folder: Path) -> None:
-    assert f"{3 + SLOWEST} passed" in last_line(ran(folder, "--slowest"))
+    assert f"{USUAL + SLOWEST} passed" in last_line(ran(folder, "--slowest"))
 
 
 def test_who_names_a_file_gets_all_in_it_but_for_the_slowest(folder: Path) -> None:
     told = last_line(ran(folder, "tests/test_it.py"))
-    assert told == f"3 passed; {SLOWEST} not run: make test ARGS=--slowest"
+    assert told == f"{USUAL} passed; {SLOWEST} not run: make test ARGS=--slowest"
     assert last_line(ran(folder, "-k", "one or plain")).startswith("1 passed; 1 not run")
 
 

@@ -17,6 +17,7 @@ import pytest
 import sqlalchemy as sql
 
 import vexilla
+from tests.marks import some
 from tests.samples import OURS, reached, twin
 from tests.server.running import Client, Document, database_in, eventually, served
 from tests.server.stored import WHEN, player, store_table, token, without_times
@@ -139,8 +140,7 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
     return read + sorted(re.sub(r'"time":"[^"]*",', "", line) for line in lines)
 
 
-@pytest.mark.all
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", some(OURS, OURS, ["blades-and-banners"]))
 def test_what_an_operator_reads(
     game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

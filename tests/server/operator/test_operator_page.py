@@ -18,8 +18,6 @@ from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.serve import operator_token
 
-pytestmark = pytest.mark.all
-
 TOKEN = "correct-horse-battery-staple"
 NOW = 1_800_000_000.0
 DAY = 86_400
@@ -60,6 +58,7 @@ def test_only_with_the_token(tmp_path: Path) -> None:
         assert me.http.get("/status.css").headers["content-type"].startswith("text/css")
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_it_shows_what_is_there_and_no_secret(
     database: str, monkeypatch: pytest.MonkeyPatch
@@ -102,6 +101,7 @@ def test_it_shows_what_is_there_and_no_secret(
         assert "secret" not in page
 
 
+@pytest.mark.all
 def test_guesses_are_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong token counts as 25 requests more."""
     monkeypatch.setattr("vexilla.server.edge.rates.REFUSAL_S", 0.0)
@@ -119,6 +119,7 @@ def condition(*processes: dict[str, float], **known: Any) -> Condition:
     return Condition(now=NOW, processes=named, **(fields | known))
 
 
+@pytest.mark.all
 def test_all_is_well() -> None:
     found = findings(condition({}, {}, free_bytes=10**11))
     assert {finding.mark for finding in found} == {"good"}
@@ -132,6 +133,7 @@ def test_all_is_well() -> None:
     assert "Last backup" not in {finding.name for finding in silent}
 
 
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_the_last_backup(database: str, tmp_path: Path) -> None:
     """The page and the metrics show it at once, in all processes; of an empty one there is none."""
@@ -165,6 +167,7 @@ def test_the_last_backup(database: str, tmp_path: Path) -> None:
         assert "vexilla_last_backup_time_seconds 0\n" in Client(address).http.get("/metrics").text
 
 
+@pytest.mark.all
 def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is whole all the same, and a sentence says so."""
     url = database_in(tmp_path / "vexilla.sqlite")
@@ -178,6 +181,7 @@ def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.Monke
     assert restore(tmp_path / "backup.gz", sqlite_url(tmp_path / "new.sqlite")) > 0
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("known", "figures", "name", "mark"),
     [
@@ -228,6 +232,7 @@ def test_what_hurts(known: dict[str, Any], figures: dict[str, float], name: str,
     assert {finding.mark for finding in others} == {"good"}
 
 
+@pytest.mark.all
 def test_the_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "token"
     assert operator_token(None) is None
