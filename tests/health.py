@@ -2,6 +2,7 @@
 
 import json
 import time
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -41,7 +42,11 @@ def wait_until_up(address: str, *wanted: str, patience: float = PATIENCE_S) -> N
     """
     end = time.monotonic() + patience
     while True:
-        with urlopen(f"{address.rstrip('/')}/health", timeout=PATIENCE_S) as answer:
+        try:
+            answer = urlopen(f"{address.rstrip('/')}/health", timeout=PATIENCE_S)
+        except HTTPError as error:  # 503, if it has failed
+            answer = error
+        with answer:
             health = json.loads(answer.read())
         if health["status"] in wanted:
             return

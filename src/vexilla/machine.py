@@ -186,6 +186,16 @@ def has_ended(process: int) -> bool:
     return False
 
 
+def open_process(process: int) -> int:
+    """Opens a process by its number. Raises OSError. Only Linux has this.
+
+    Returns:
+        The number of a file that `wait_for_any` finds once the process has ended, whoever its
+        parent is.
+    """
+    return os.pidfd_open(process)
+
+
 def give_way(niceness: int) -> None:
     """Lets other processes go before this one, where they can."""
     if hasattr(os, "nice"):

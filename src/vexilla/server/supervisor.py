@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, NoReturn
@@ -23,7 +24,7 @@ from vexilla.server.app import Settings
 from vexilla.server.log import LOG
 from vexilla.server.serve import listen, placed, serve_on
 from vexilla.server.store.schema import database_url
-from vexilla.server.workers.workers import CONTEXT
+from vexilla.server.workers.workers import CONTEXT, start_process
 
 RETRY_S = 1.0  # before a process is replaced that has ended soon; it doubles each time
 MAX_RETRY_S = 30.0
@@ -51,6 +52,7 @@ class Server:
     Attributes:
         place: its place.
         process: the process.
+        end: what can be waited for until the process has ended.
         news: what it says: None once it listens, or the sentence that says why it cannot.
         started: whether it has ever listened.
         why: why it could not start, if it has said so.
@@ -66,8 +68,24 @@ class Server:
         self.started = False
         self.why: str | None = None
         self.began = time.monotonic()
-        self.process.start()
+        start_process(self.process)
         theirs.close()
+        # its sentinel, and its exit code, may come too soon: when its forkserver ends
+        self.end: int = self.process.sentinel
+        with suppress(OSError):  # it has ended already, or the system is an old one
+            self.end = machine.open_process(self.process.pid)
+
+    def terminate(self) -> None:
+        """Asks it to end."""
+        with suppress(ProcessLookupError):
+            os.kill(self.process.pid, signal.SIGTERM)  # noqa: TID251 (several need Linux)
+
+    def join(self) -> None:
+        """Waits until it has ended."""
+        machine.wait_for_any([self.end])
+        if self.end != self.process.sentinel:
+            os.close(self.end)
+        self.process.join()
 
     def hear(self) -> None:
         """Reads what the process says."""
@@ -98,7 +116,7 @@ class Supervisor:
             host: the address to listen on.
             port: the port; None: the default port, or a free one if that is taken.
             count: the number of processes.
-            tell: called once all of them listen, with the address on this machine and on the
+            tell: called once any of them listens, with the address on this machine and on the
                 network.
 
         Raises:
@@ -132,7 +150,7 @@ class Supervisor:
             while self._servers or not self._stopping:
                 self._start_due()
                 self._look()
-                if not told and not self._waiting and all(one.started for one in self._servers):
+                if self._served and not told:
                     told = True
                     self._tell(local, self._settings.share)
 
@@ -150,17 +168,17 @@ class Supervisor:
                 continue
             self._servers.append(server)
             if self._stopping:  # it was told so while this one was being started
-                server.process.terminate()
+                server.terminate()
 
     def _stop(self, _number: int = 0, _frame: object = None) -> None:
         self._stopping = True
         for server in self._servers:
-            server.process.terminate()
+            server.terminate()
 
     def _look(self) -> None:
         """Waits until a process says something or ends, or until one may be due."""
         said = {server.news: server for server in self._servers if not server.news.closed}
-        ended = {server.process.sentinel: server for server in self._servers}
+        ended = {server.end: server for server in self._servers}
         found = machine.wait_for_any([*said, *ended], LOOK_S if self._waiting else None)
         for each in found:
             if each in said:
@@ -175,8 +193,8 @@ class Supervisor:
 
     def _leave(self, server: Server) -> None:
         """Lets another process follow one that has ended, unless all are to end."""
-        server.process.join()
         self._servers.remove(server)
+        server.join()
         steady = server.started and time.monotonic() - server.began >= STEADY_S
         self._wait(server.place, server.why or _ending(server.process.exitcode), soon=not steady)
 
@@ -208,7 +226,7 @@ class Supervisor:
         """Ends all processes. Raises VexillaError."""
         self._stop()
         for server in self._servers:
-            server.process.join()
+            server.join()
         raise VexillaError(why)
 
 

@@ -6,6 +6,8 @@ import tracemalloc
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,9 @@ from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import live_tables as live_module
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable, LiveTables
+from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.store.listener import Listener
+from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
@@ -179,6 +183,39 @@ def test_guessed_keys_keep_no_player_waiting(store: TableStore) -> None:
             preparing.cancel()
             await hub.close()
             hub.workers.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+@pytest.mark.parametrize("work", ["join", "find"])
+def test_what_is_cut_short_before_it_writes_goes_no_further(work: str) -> None:
+    """A request is refused so if the server stops."""
+    begun, cut_short = asyncio.Event(), list[str]()
+
+    async def waits(*_: object) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            cut_short.append(work)
+            raise
+
+    async def run() -> None:
+        hub: Any = SimpleNamespace(
+            _opened=waits,
+            readiness=SimpleNamespace(rules=waits),
+            listener=SimpleNamespace(lobby_changed=None),
+        )
+        live: Any = SimpleNamespace(table=Table(new_table().header))
+        if work == "join":
+            asked = asyncio.create_task(Hub.join(hub, live, "key", "p1", ShownName(None)))
+        else:
+            wanted = Beginning("battle-line", {})
+            asked = asyncio.create_task(Lobby(hub).find(wanted, None, "p1", ShownName(None)))
+        await begun.wait()
+        asked.cancel()
+        await asyncio.wait([asked])
+        assert cut_short == [work]
 
     asyncio.run(asyncio.wait_for(run(), 60))
 

@@ -1,8 +1,11 @@
 """Several processes that serve one database: `serve --workers`, and what they share."""
 
+import multiprocessing
 import os
 import re
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from math import inf
 from pathlib import Path
@@ -204,9 +207,12 @@ class Ended:
 
     def __init__(self, place: Any, began: float, lives: float, started: bool) -> None:
         self.place, self.began, self.ends, self.started = place, began, began + lives, started
-        self.process = SimpleNamespace(
-            sentinel=self, join=lambda: None, exitcode=2, terminate=lambda: None
-        )
+        self.end, self.process = self, SimpleNamespace(exitcode=2)
+
+    def terminate(self) -> None:
+        """It ends by itself."""
+
+    join = terminate
 
 
 @pytest.fixture
@@ -239,8 +245,8 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Begun:
     return run
 
 
-def supervised(count: int) -> Supervisor:
-    return Supervisor(Settings("postgresql://u@h/n"), "127.0.0.1", 0, count, lambda *_: None)
+def supervised(count: int, tell: Callable[..., None] = lambda *_: None) -> Supervisor:
+    return Supervisor(Settings("postgresql://u@h/n"), "127.0.0.1", 0, count, tell)
 
 
 def test_each_place_has_its_own_pause(
@@ -264,16 +270,60 @@ def test_a_server_of_which_no_process_comes_to_listen_ends(begun: Begun) -> None
         begun(supervised(2), [0.0, 0.0])
 
 
-def test_where_the_system_has_no_room_for_a_process_it_is_tried_again(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_the_address_is_told_though_one_place_fails(
+    begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(12, "Cannot allocate memory")
+    told: list[str | None] = []
+    several = supervised(2, lambda local, _: told.append(local))
+    monkeypatch.setattr(several, "_served", True)
+    begun(several, [0.0, 100.0], until=50.0)
+    assert len(told) == 1
 
-    several = supervised(2)
+
+@pytest.mark.parametrize("fault", [OSError(12, "Cannot allocate memory"), EOFError("no data")])
+def test_where_the_system_has_no_room_for_a_process_it_is_tried_again(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def start() -> None:
+        raise fault
+
+    several, process = supervised(2), SimpleNamespace(start=start)
     monkeypatch.setattr(several, "_port", 1)
-    monkeypatch.setattr(supervisor, "Server", full)
+    context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: process)
+    monkeypatch.setattr(supervisor, "CONTEXT", context)
     several._start_due()  # pyright: ignore[reportPrivateUsage]
     several._start_due()  # pyright: ignore[reportPrivateUsage]
-    said = "A server of 2 ended (Cannot allocate memory); another one is started in 1 s."
+    why = getattr(fault, "strerror", "the system starts no further process")
+    said = f"A server of 2 ended ({why}); another one is started in 1 s."
     assert caplog.messages == [said, said]
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="several processes need Linux")
+def test_a_process_outlives_its_forkserver(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its sentinel and exit code say then that it has ended. It is not replaced, but stopped."""
+    program = [sys.executable, "-c", "input()"]
+    lives = subprocess.Popen(program, stdin=subprocess.PIPE)
+    assert lives.stdin is not None
+    ours, theirs = os.pipe()
+    os.close(theirs)
+    nothing = lambda: None  # noqa: E731
+    process = SimpleNamespace(
+        pid=lives.pid, sentinel=ours, exitcode=255, start=nothing, terminate=nothing, join=nothing
+    )
+    several = supervised(1)
+    monkeypatch.setattr(several, "_port", 1)
+    context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: process)
+    monkeypatch.setattr(supervisor, "CONTEXT", context)
+    try:
+        several._start_due()  # pyright: ignore[reportPrivateUsage]
+        (server,) = several._servers  # pyright: ignore[reportPrivateUsage]
+        server.hear()
+        assert not supervisor.machine.wait_for_any([server.end], 0)
+        several._stop()  # pyright: ignore[reportPrivateUsage]
+        several._look()  # pyright: ignore[reportPrivateUsage]
+        assert several._servers == []  # pyright: ignore[reportPrivateUsage]
+        assert lives.wait(60) == -signal.SIGTERM
+    finally:
+        lives.kill()
+        lives.stdin.close()
+        os.close(ours)

@@ -39,7 +39,7 @@ def saying(*answers: str) -> Iterator[str]:
         def do_GET(self) -> None:
             status = left.pop(0) if len(left) > 1 else left[0]
             body = json.dumps({"status": status, "games": {"leduc": "lacks step"}}).encode()
-            self.send_response(200)
+            self.send_response(503 if status == "failed" else 200)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)

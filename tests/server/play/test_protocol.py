@@ -286,18 +286,25 @@ def test_hostile_frames_are_not_logged(address: str, caplog: pytest.LogCaptureFi
 
     client = Client(address)
     table = client.table()["id"]
-    for data in (b"\xff\xfe", b"\xc3"):
+    close = Frame(Opcode.CLOSE, b"\x03\xe8")
+    added = [*[Frame(Opcode.CONT, b"", fin=False)] * 999, Frame(Opcode.CONT, b"")]
+    for frames, code in (
+        ([Frame(Opcode.TEXT, b"\xff\xfe")], "1007"),
+        ([Frame(Opcode.TEXT, b"\xc3")], "1007"),
+        ([Frame(Opcode.TEXT, b"\xc3"), close], "1000"),
+        ([Frame(Opcode.TEXT, b"x", fin=False), *added, close], "1000"),
+    ):
         with client.socket(table) as socket:
             socket.watch("south")
-            connection = socket.connection
-            connection.socket.sendall(Frame(Opcode.TEXT, data).serialize(mask=True, extensions=[]))
-            with pytest.raises(ConnectionClosed, match="1007"):
+            sent = b"".join(each.serialize(mask=True, extensions=[]) for each in frames)
+            socket.connection.socket.sendall(sent)
+            with pytest.raises(ConnectionClosed, match=code):
                 socket.settle(5)
         with client.socket(table) as socket:  # it leaves while much is being sent
             for _ in range(15):
                 socket.send(type="watch", seat="south", since=0)
             socket.connection.socket.close()
-    ours = ("vexilla.server", "uvicorn.error")  # and not the log of the client
+    ours = ("vexilla.server", "uvicorn.error", "asyncio")  # and not the log of the client
     assert [record for record in caplog.records if record.name in ours] == []
 
 

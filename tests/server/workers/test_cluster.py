@@ -5,6 +5,7 @@ Ray itself start two machines here, which takes a minute.
 """
 
 import asyncio
+import multiprocessing
 import os
 import socket
 import threading
@@ -148,7 +149,7 @@ def test_no_cluster(here: list[ChooseTask]) -> None:
     asyncio.run(asyncio.wait_for(play(), 300))
 
 
-@pytest.mark.parametrize("fault", ["no room", "no answer", "ends at once"])
+@pytest.mark.parametrize("fault", ["no room", "no fork", "no answer", "ends at once"])
 def test_a_lost_cluster_is_looked_for_ever_less_often(
     fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -156,12 +157,20 @@ def test_a_lost_cluster_is_looked_for_ever_less_often(
     now, tried = [0.0], list[float]()
     gateway = SimpleNamespace(is_alive=lambda: now[0] % 2000 > 1000, kill=lambda: None)
 
-    def begun(_: Cluster) -> tuple[Any, list[Any]]:
+    really_begun = Cluster._begun  # pyright: ignore[reportPrivateUsage]
+
+    def start() -> None:
+        raise OSError(12, "Cannot allocate memory") if fault == "no room" else EOFError
+
+    def begun(cluster: Cluster) -> tuple[Any, list[Any]]:
         tried.append(now[0])
-        if fault == "no room":
-            raise OSError(12, "Cannot allocate memory")
+        if fault in ("no room", "no fork"):
+            return really_begun(cluster)
         return gateway, [object()] if fault == "ends at once" else []
 
+    process = lambda **_: SimpleNamespace(start=start)  # noqa: E731
+    context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=process)
+    monkeypatch.setattr(clusters, "CONTEXT", context)
     monkeypatch.setattr(Cluster, "_begun", begun)
     monkeypatch.setattr(clusters, "monotonic", lambda: now[0])
     at_once = lambda target, daemon: SimpleNamespace(start=target)  # noqa: E731
@@ -178,3 +187,22 @@ def test_a_lost_cluster_is_looked_for_ever_less_often(
         assert tried[9:12] == [2000, 2010, 2030]
     else:
         assert caplog.messages[-1].endswith("It is looked for again in 300 s.")
+
+
+def test_a_cluster_is_looked_for_again_if_there_was_no_thread_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, tried = [0.0], list[float]()
+
+    def start() -> None:
+        tried.append(now[0])
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(clusters, "monotonic", lambda: now[0])
+    monkeypatch.setattr(clusters, "Thread", lambda **_: SimpleNamespace(start=start))
+    cluster = Cluster("127.0.0.1:9", 1)
+    for _ in range(30):
+        with pytest.raises(ClusterLost):
+            cluster.pipe(0)
+        now[0] += 1.0
+    assert tried == [0, 10, 20]

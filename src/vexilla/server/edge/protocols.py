@@ -356,8 +356,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
             return
         self.frames = []
-        self.conn.send_close(1009)
-        self.handle_parser_exception()
+        self._end_with(1009)
 
     def send_receive_event_to_app(self) -> None:
         """Passes a message on. One that is not UTF-8 ends the connection, as in RFC 6455, 8.1."""
@@ -367,10 +366,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             except UnicodeDecodeError:
                 self.frames = []
                 if not self.close_sent:
-                    self.conn.send_close(1007)
-                    self.handle_parser_exception()
+                    self._end_with(1007)
                 return
         super().send_receive_event_to_app()
+
+    def _end_with(self, code: int) -> None:
+        """Ends the connection, with a code if its client has not closed it in the same piece."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code)
+        self.handle_parser_exception()
 
     async def send(self, message: Any) -> None:
         """Sends a message, unless the connection has ended meanwhile.

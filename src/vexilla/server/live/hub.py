@@ -239,7 +239,6 @@ class Hub:
         await self.live_tables.read_ratings(live)
         return live, keys
 
-    @to_its_end
     async def join(
         self,
         live: LiveTable,
@@ -275,6 +274,19 @@ class Hub:
         opened = await self._opened(live, key, player, name.bot)
         if opened is None and not await self.seats_of(player, table):
             raise refusal
+        return await self._join(live, key, player, name, fair, refusal)
+
+    @to_its_end
+    async def _join(
+        self,
+        live: LiveTable,
+        key: str | None,
+        player: str,
+        name: ShownName,
+        fair: bool,
+        refusal: Refusal,
+    ) -> frozenset[str]:
+        table = live.table.header.id
         async with live.lock:
             for _ in range(MAX_TRIES):
                 await self.live_tables.refresh(live)

@@ -7,7 +7,7 @@ listed: they have closed the page, or their process has ended.
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from sqlalchemy import Connection
@@ -129,7 +129,6 @@ class Lobby:
 
     # Meeting
 
-    @to_its_end
     async def find(
         self, wanted: Beginning, seat: str | None, player: str, name: ShownName
     ) -> LiveTable:
@@ -160,8 +159,13 @@ class Lobby:
         data = {**named(name), "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         since = TIMESTAMPS.ago(AWAY_S)
+        return await self._found(finding(made, seat, join, since))
+
+    @to_its_end
+    async def _found(self, find: Callable[[Connection], str]) -> LiveTable:
+        """Returns the table that a write finds or makes."""
         # again, if something else happens at that table at the same moment
-        id = await self._hub.store.write_again(finding(made, seat, join, since))
+        id = await self._hub.store.write_again(find)
         live = await self._hub.live_tables.find(id)
         assert live is not None, "it is stored"
         await self._hub.joined(live)

@@ -30,6 +30,7 @@ from vexilla.server.workers.workers import (
     Workers,
     WorkerTask,
     cores,
+    start_process,
 )
 
 CONNECT_S = 60.0  # for the gateway to join the cluster
@@ -79,7 +80,10 @@ class Cluster:
             self._pipes = []
             if monotonic() >= self._again:
                 self._connecting = True
-                Thread(target=self._connect, daemon=True).start()
+                try:
+                    Thread(target=self._connect, daemon=True).start()
+                except RuntimeError:  # the system starts no further thread
+                    self._connecting, self._again = False, monotonic() + AGAIN_S
         raise ClusterLost
 
     def close(self) -> None:
@@ -96,11 +100,12 @@ class Cluster:
             process, pipes = self._begun()
         except OSError as error:  # the system starts no further process
             LOG.warning("The way to the Ray cluster cannot be begun: %s", error.strerror)
-        pause = min(AGAIN_S * 2 ** min(self._tries - 1, 10), MAX_AGAIN_S)
-        with self._lock:
-            self._joined, self._again = monotonic(), monotonic() + pause
-            self._connecting = False
-            self._process, self._pipes = process, pipes
+        finally:
+            pause = min(AGAIN_S * 2 ** min(self._tries - 1, 10), MAX_AGAIN_S)
+            with self._lock:
+                self._joined, self._again = monotonic(), monotonic() + pause
+                self._connecting = False
+                self._process, self._pipes = process, pipes
         if process is not None and (not pipes or self._closed):
             process.kill()
         if pipes:
@@ -118,12 +123,13 @@ class Cluster:
         pairs = [CONTEXT.Pipe() for _ in range(self._places)]
         arguments = (self._address, theirs, [pair[1] for pair in pairs], log.chosen())
         process = CONTEXT.Process(target=_pass_on, args=arguments, daemon=True)
-        process.start()
-        for end in (theirs, *(pair[1] for pair in pairs)):
-            end.close()
-        joined = False
-        with suppress(EOFError):
+        start_process(process)
+        try:
+            for end in (theirs, *(pair[1] for pair in pairs)):
+                end.close()
             joined = news.poll(CONNECT_S) and news.recv()
+        except (EOFError, OSError):
+            joined = False
         return process, [pair[0] for pair in pairs] if joined else []
 
 

@@ -5,6 +5,7 @@ document. A process that crashes or takes too long is killed, and its task goes 
 """
 
 import asyncio
+import errno
 import multiprocessing
 import random
 import signal
@@ -44,6 +45,14 @@ _FORKS = "forkserver" in multiprocessing.get_all_start_methods()
 CONTEXT: Any = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
 if _FORKS:
     CONTEXT.set_forkserver_preload([__name__, *GAMES.values()])
+
+
+def start_process(process: Any) -> None:
+    """Starts a process. Raises OSError if the system starts no further one."""
+    try:
+        process.start()
+    except EOFError:  # the process that it is forked from could not fork, and has ended
+        raise OSError(errno.ENOMEM, "the system starts no further process") from None
 
 
 def cores() -> int:
@@ -189,7 +198,7 @@ class Worker:
                 raise WorkerFailure("the server is closing")
             ours, theirs = CONTEXT.Pipe()
             process = CONTEXT.Process(target=_work, args=(theirs, log.chosen()), daemon=True)
-            process.start()  # the first one takes long, until everything is imported
+            start_process(process)  # the first takes long, until everything is imported
             theirs.close()
             if self._closed:
                 process.kill()
