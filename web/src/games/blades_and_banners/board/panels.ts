@@ -9,7 +9,6 @@ export const panels = {
   proposal: () => late(() => import('./Proposal.svelte')),
   plan: () => late(() => import('../planning/PlanPanel.svelte')),
   plans: () => late(() => import('../planning/Planning.svelte')),
-  question: () => late(() => import('./Question.svelte')),
   tray: () => late(() => import('../preparation/Tray.svelte')),
 }
 
