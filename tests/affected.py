@@ -118,7 +118,7 @@ def file_of(module: str) -> str | None:
 
 
 class Imports:
-    """Who imports whom.
+    """Which modules import which.
 
     Attributes:
         files: the file of each module, and for each document with examples the document.

@@ -63,7 +63,7 @@ def drawn_part() -> int:
 class Sets:
     """Leaves out what a run does not take, and ends with the number of these tests.
 
-    Who names files or folders gets all that is in them, but for the slowest.
+    If files or folders are named, all that is in them runs, but for the slowest.
     """
 
     def __init__(self, config: pytest.Config) -> None:

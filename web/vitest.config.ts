@@ -54,7 +54,7 @@ const boards = {
         launchOptions,
         actionTimeout: 30_000,
         contextOptions: {
-          viewport: { width: 2560, height: 1440 }, // room for every size
+          viewport: { width: 2560, height: 1440 }, // every size fits into it
           locale: 'en-GB',
           reducedMotion: 'reduce',
         },

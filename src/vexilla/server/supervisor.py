@@ -24,7 +24,7 @@ from vexilla.server.app import Settings
 from vexilla.server.log import LOG
 from vexilla.server.serve import listen, placed, serve_on
 from vexilla.server.store.schema import database_url
-from vexilla.server.workers.workers import CONTEXT, start_process
+from vexilla.server.workers.workers import CONTEXT, pause_after, start_process
 
 RETRY_S = 1.0  # before a process is replaced that has ended soon; it doubles each time
 MAX_RETRY_S = 30.0
@@ -214,8 +214,7 @@ class Supervisor:
                 f"No process of the server has come to listen, and {TRIES} have ended at the same "
                 f"place, the last one by: {why}."
             )
-        doubled = RETRY_S * 2 ** min(place.ended_soon - 1, 10)
-        pause = min(doubled, MAX_RETRY_S) if place.ended_soon else 0
+        pause = pause_after(place.ended_soon, RETRY_S, MAX_RETRY_S) if soon else 0
         LOG.warning(
             "A server of %d ended (%s); another one is started in %.0f s.", self._count, why, pause
         )

@@ -173,7 +173,7 @@ def test_what_does_not_continue_what_is_kept_is_taken_back() -> None:
 def test_a_table_that_was_not_kept_is_gone(
     lose: Callable[[OwnTables, str], None], code: int
 ) -> None:
-    """Who watches is told so, and nobody acts there any more: neither people nor the computer."""
+    """Those who watch are told, and nobody acts there any more: neither people nor the computer."""
     window = Window()
     own = window.make(AGENT, RAPID)
     id = own.table.header.id

@@ -35,8 +35,6 @@ from vexilla.server.tables.messages import (
 from vexilla.server.tables.sight import MAX_EVENTS, history, is_slow, table_state, whole_history
 from vexilla.texts import from_json, unmarked
 
-NOT_THERE, DAMAGED = 4404, 4409  # codes with which a socket is closed
-
 _decoder = msgspec.json.Decoder(FromClient)
 
 
@@ -188,8 +186,8 @@ class Line:
 
 
 def closing_code(error: NoTable | DamagedTable) -> int:
-    """Returns the code with which the line to a table ends that is not there, or is damaged."""
-    return DAMAGED if isinstance(error, DamagedTable) else NOT_THERE
+    """Returns the code with which a line ends where a request has this error's status."""
+    return 4000 + error.status
 
 
 def _shown(table: Any, seat: str | None) -> Position:

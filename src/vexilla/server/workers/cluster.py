@@ -30,6 +30,7 @@ from vexilla.server.workers.workers import (
     Workers,
     WorkerTask,
     cores,
+    pause_after,
     start_process,
 )
 
@@ -101,7 +102,7 @@ class Cluster:
         except OSError as error:  # the system starts no further process
             LOG.warning("The way to the Ray cluster cannot be begun: %s", error.strerror)
         finally:
-            pause = min(AGAIN_S * 2 ** min(self._tries - 1, 10), MAX_AGAIN_S)
+            pause = pause_after(self._tries, AGAIN_S, MAX_AGAIN_S)
             with self._lock:
                 self._joined, self._again = monotonic(), monotonic() + pause
                 self._connecting = False

@@ -6,6 +6,7 @@ document. A process that crashes or takes too long is killed, and its task goes 
 
 import asyncio
 import errno
+import math
 import multiprocessing
 import random
 import signal
@@ -53,6 +54,11 @@ def start_process(process: Any) -> None:
         process.start()
     except EOFError:  # the process that it is forked from could not fork, and has ended
         raise OSError(errno.ENOMEM, "the system starts no further process") from None
+
+
+def pause_after(tries: int, first_s: float, most_s: float = math.inf) -> float:
+    """Returns the seconds to wait after tries in a row that failed: they double with each."""
+    return min(first_s * 2 ** min(tries - 1, 10), most_s)
 
 
 def cores() -> int:
@@ -236,7 +242,7 @@ class Workers:
         """
         for tries in range(TRIES):
             if tries:
-                await asyncio.sleep(AGAIN_S * 2 ** (tries - 1))
+                await asyncio.sleep(pause_after(tries, AGAIN_S))
             try:
                 return await self._choose(task, person)
             except WorkerFailure as failure:
