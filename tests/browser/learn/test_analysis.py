@@ -15,6 +15,7 @@ from tests.browser.player import Mouse, Player, resize, rest
 from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame, phase
 from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
+from tests.browser.words import say
 from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzles
 from vexilla.fair_deal import FairDeal, contribution
@@ -269,6 +270,34 @@ def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     tactics = page.locator("label", has_text="left out").locator("select")
     tactics.select_option(label="left out")
     expect(page.locator(".fault")).to_contain_text("without Tactics cards")
+
+
+@pytest.mark.all
+def test_an_address_that_was_just_chosen_is_not_written_over(take: Sit, server: Server) -> None:
+    """The position is packed beside the page, which hears of a new address later."""
+    page = take(analysed(midgame)(server)[0]).page
+    page.evaluate(
+        """() => {
+          const read = Response.prototype.arrayBuffer
+          window.packing = new Promise((packs) => {
+            Response.prototype.arrayBuffer = async function () {
+              const bytes = await read.call(this)
+              await new Promise(packs)
+              return bytes
+            }
+          })
+        }"""
+    )
+    page.locator(BEST).first.click()
+    page.evaluate(
+        """async () => {
+          const release = await window.packing
+          location.hash = '#/analysis'
+          release()
+        }"""
+    )
+    expect(page.get_by_label(say("web-analysis-paste"))).to_be_visible()
+    expect(page).to_have_url(f"{server.address}#/analysis")
 
 
 @pytest.mark.slowest
