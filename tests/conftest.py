@@ -117,6 +117,12 @@ def kept_costs() -> dict[str, float]:
 
 
 @pytest.fixture
+def anyio_backend() -> str:
+    """What runs the tests that are coroutines, which the mark `anyio` says of them."""
+    return "asyncio"
+
+
+@pytest.fixture
 def pilot_without_naps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets Textual's pilot wait for the app's work only, not until the processor is idle."""
 

@@ -55,6 +55,12 @@ def game_of(app: GameApp) -> Game:
     return app.session.game
 
 
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Presses keys, and waits until the app has done what they ask for."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
 async def settled(app: GameApp, pilot: Pilot[None]) -> None:
     """Waits until a person is to act, or a question is open, and no agent is about to act.
 

@@ -174,6 +174,7 @@ def test_without_matplotlib_or_ray_it_says_what_to_install(
 
 
 def test_what_is_heavy_waits_until_it_is_asked_for() -> None:
-    code = "import vexilla.arena.plot, vexilla.terminal.arena, sys; print(*sys.modules)"
+    modules = "vexilla.arena.plot, vexilla.terminal.arena, vexilla.terminal.cli"
+    code = f"import {modules}, sys; print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert {"matplotlib", "ray"} & set(ran.stdout.split()) == set()
+    assert {"matplotlib", "ray", "textual"} & set(ran.stdout.split()) == set()

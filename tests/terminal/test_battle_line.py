@@ -1,10 +1,7 @@
 """Battle Line in the terminal, played by keys and mouse on a screen without a terminal."""
 
-import asyncio
 import json
 import random
-import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
@@ -25,6 +22,7 @@ from tests.terminal.screen import (
     Running,
     check_nothing_is_clipped,
     game_of,
+    press,
     running,
     save_game,
     screen_text,
@@ -43,6 +41,7 @@ from vexilla.terminal.shell import GameApp
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.anyio,
     pytest.mark.usefixtures("pilot_without_naps", "screens_drawn_when_looked_at"),
 ]
 
@@ -160,65 +159,57 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
 
 
 @pytest.mark.slowest
-def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
+async def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
     """Each kind of action is played twice by keys and by clicks; the board plays the rest."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
     by_hand = [press_action, click_action] * 2
     ways = defaultdict[str, Any](lambda: chain(by_hand, repeat(hand_in)))
-
-    async def scenario() -> None:
-        async with playing(path) as (app, pilot):
+    async with playing(path) as (app, pilot):
+        await settled(app, pilot)
+        check_nothing_is_clipped(app)
+        while game_of(app).outcome is None:
+            legal = game_of(app).legal_actions()
+            # Tactics cards and claims first, so that all kinds of actions occur
+            eager = [a for a in legal if a["do"] not in ("play", "draw")] or legal
+            action = chance.choice(eager if chance.random() < 0.5 else legal)
+            count = len(game_of(app).actions)
+            await next(ways[action["do"]])(app, pilot, action)
+            await until(app, pilot, lambda before=count: len(game_of(app).actions) > before)
+            assert game_of(app).actions[count] == ("south", action)
             await settled(app, pilot)
-            check_nothing_is_clipped(app)
-            while game_of(app).outcome is None:
-                legal = game_of(app).legal_actions()
-                # Tactics cards and claims first, so that all kinds of actions occur
-                eager = [a for a in legal if a["do"] not in ("play", "draw")] or legal
-                action = chance.choice(eager if chance.random() < 0.5 else legal)
-                count = len(game_of(app).actions)
-                await next(ways[action["do"]])(app, pilot, action)
-                await until(app, pilot, lambda before=count: len(game_of(app).actions) > before)
-                assert game_of(app).actions[count] == ("south", action)
-                await settled(app, pilot)
-            assert isinstance(app.screen, QuestionScreen)
-            check_nothing_is_clipped(app)
-            text = words(app)
-            outcome = game_of(app).outcome
-            assert outcome is not None
-            assert say("bl-board-result", reason=outcome.reason) in text
-            for seat in ("south", "north"):
-                for card in game_of(app).view(seat)["hands"][seat]:
-                    assert card in text
-            await pilot.press("q")  # back to the table
-            await pilot.press("r")  # and again
-            await settled(app, pilot)
-            assert game_of(app).outcome is None
-
-    asyncio.run(scenario())
+        assert isinstance(app.screen, QuestionScreen)
+        check_nothing_is_clipped(app)
+        text = words(app)
+        outcome = game_of(app).outcome
+        assert outcome is not None
+        assert say("bl-board-result", reason=outcome.reason) in text
+        for seat in ("south", "north"):
+            for card in game_of(app).view(seat)["hands"][seat]:
+                assert card in text
+        await pilot.press("q")  # back to the table
+        await pilot.press("r")  # and again
+        await settled(app, pilot)
+        assert game_of(app).outcome is None
     assert replay(read_record(path)).outcome is not None
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_an_agent_plays_however_busy_the_machine_is(
+async def test_an_agent_plays_however_busy_the_machine_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between two lines of a program there may be any time; a late timer must not be forgotten."""
     ticks = count(0.0, 0.01)
     monkeypatch.setattr("textual.timer._time.get_time", lambda: next(ticks))
-
-    async def scenario() -> None:
-        async with playing(tmp_path / "game.jsonl") as (app, pilot):
+    async with playing(tmp_path / "game.jsonl") as (app, pilot):
+        await settled(app, pilot)
+        for _ in range(2):
+            await hand_in(app, pilot, game_of(app).legal_actions()[0])
             await settled(app, pilot)
-            for _ in range(2):
-                await hand_in(app, pilot, game_of(app).legal_actions()[0])
-                await settled(app, pilot)
-            assert len({seat for seat, _ in game_of(app).actions}) == 2
-
-    asyncio.run(scenario())
+        assert len({seat for seat, _ in game_of(app).actions}) == 2
 
 
-def test_two_people_never_see_what_the_other_hides(tmp_path: Path) -> None:
+async def test_two_people_never_see_what_the_other_hides(tmp_path: Path) -> None:
     chance = random.Random(5)
 
     def hidden_of(game: Game, seat: str) -> set[str]:
@@ -226,46 +217,42 @@ def test_two_people_never_see_what_the_other_hides(tmp_path: Path) -> None:
         hand = set(game.view(other)["hands"][other])
         return hand - set(game.view(seat).get("known", {}).get("hand", ()))
 
-    async def scenario() -> None:
-        async with playing(tmp_path / "game.jsonl", against=None) as (app, pilot):
-            game = game_of(app)
-            covers = 0
-            while game.outcome is None and covers < 14:
-                assert isinstance(app.screen, CoverScreen)
-                assert app.viewer is None
-                covers += 1
-                everything = {c for seat in game.seats for c in game.view(seat)["hands"][seat]}
-                seen = set(screen_text(app).replace("▸", " ").split())
-                assert not everything & seen
-                check_nothing_is_clipped(app)
-                for widget in app.screen_stack[0].query(".hand-card"):
-                    assert str(widget.render()).strip() == ""
-                turn = game.to_move
-                if covers % 2:
-                    await pilot.press("enter")
-                else:
-                    await pilot.click("#uncover")
+    async with playing(tmp_path / "game.jsonl", against=None) as (app, pilot):
+        game = game_of(app)
+        covers = 0
+        while game.outcome is None and covers < 14:
+            assert isinstance(app.screen, CoverScreen)
+            assert app.viewer is None
+            covers += 1
+            everything = {c for seat in game.seats for c in game.view(seat)["hands"][seat]}
+            seen = set(screen_text(app).replace("▸", " ").split())
+            assert not everything & seen
+            check_nothing_is_clipped(app)
+            for widget in app.screen_stack[0].query(".hand-card"):
+                assert str(widget.render()).strip() == ""
+            turn = game.to_move
+            if covers % 2:
+                await pilot.press("enter")
+            else:
+                await pilot.click("#uncover")
+            await pilot.pause()
+            while turn in game.actors:
+                assert app.viewer == turn
+                text = screen_text(app)
+                table = {card.partition("@")[0] for f in game.view(None)["flags"]
+                         for seat in game.seats for card in f[seat]}  # fmt: skip
+                shown = set(text.replace("•", " ").split())
+                for card in hidden_of(game, turn) - table:
+                    assert card not in shown, (card, text)
+                claims = [a for a in game.legal_actions() if a["do"] == "claim"]
+                action = chance.choice(claims or game.legal_actions())
+                await press_action(app, pilot, action)
                 await pilot.pause()
-                while turn in game.actors:
-                    assert app.viewer == turn
-                    text = screen_text(app)
-                    table = {card.partition("@")[0] for f in game.view(None)["flags"]
-                             for seat in game.seats for card in f[seat]}  # fmt: skip
-                    shown = set(text.replace("•", " ").split())
-                    for card in hidden_of(game, turn) - table:
-                        assert card not in shown, (card, text)
-                    claims = [a for a in game.legal_actions() if a["do"] == "claim"]
-                    action = chance.choice(claims or game.legal_actions())
-                    await press_action(app, pilot, action)
-                    await pilot.pause()
-                if game.outcome is None:
-                    assert say("terminal-hand-over") in words(app)
-                    assert app.viewer == turn
-                    await pilot.press("enter")
-                    await pilot.pause()
-            assert covers > 10
-
-    asyncio.run(scenario())
+            if game.outcome is None:
+                assert say("terminal-hand-over") in words(app)
+                assert app.viewer == turn
+                await press(pilot, "enter")
+        assert covers > 10
 
 
 POSITION: Document = {
@@ -295,31 +282,24 @@ async def at_position(tmp_path: Path, size: tuple[int, int] = SMALL, **changes: 
     async with playing(path, size) as (app, pilot):
         assert isinstance(app.screen, QuestionScreen)
         check_nothing_is_clipped(app)
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         yield app, pilot
 
 
-def test_a_claim_shows_its_proof(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_position(tmp_path) as (app, pilot):
-            assert "⚑1" in screen_text(app)
-            assert "⚑3" not in screen_text(app)
-            await pilot.press("1")
-            await pilot.pause()
-            why = game_of(app).explain({"do": "claim", "flag": 1})
-            assert why.legal
-            assert why.text in words(app)
-            check_nothing_is_clipped(app)
-            await pilot.press("escape")
-            await pilot.pause()
-            assert not game_of(app).actions
-            await pilot.press("1", "enter")
-            await pilot.pause()
-            assert game_of(app).actions == [("south", {"do": "claim", "flag": 1})]
-            assert "⚑ 1" in screen_text(app)
-
-    asyncio.run(scenario())
+async def test_a_claim_shows_its_proof(tmp_path: Path) -> None:
+    async with at_position(tmp_path) as (app, pilot):
+        assert "⚑1" in screen_text(app)
+        assert "⚑3" not in screen_text(app)
+        await press(pilot, "1")
+        why = game_of(app).explain({"do": "claim", "flag": 1})
+        assert why.legal
+        assert why.text in words(app)
+        check_nothing_is_clipped(app)
+        await press(pilot, "escape")
+        assert not game_of(app).actions
+        await press(pilot, "1", "enter")
+        assert game_of(app).actions == [("south", {"do": "claim", "flag": 1})]
+        assert "⚑ 1" in screen_text(app)
 
 
 @pytest.mark.parametrize(
@@ -333,90 +313,70 @@ def test_a_claim_shows_its_proof(tmp_path: Path) -> None:
         ("e1", "BL-14.5", ""),
     ],
 )
-def test_what_is_not_allowed_is_explained(keys: str, rule: str, text: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        changes = {"hands": POSITION["hands"] | {"south": ["R2", "Y3", "Scout", "Fog", "Traitor"]}}
-        async with at_position(tmp_path, **(changes if keys == "e1" else {})) as (app, pilot):
-            before = game_of(app).position()
-            await pilot.press(*keys)
-            await pilot.pause()
-            if keys != "e1":
-                assert f"({rule})" in words(app), words(app)
-                assert text in words(app)
-            assert game_of(app).position() == before
-
-    asyncio.run(scenario())
+async def test_what_is_not_allowed_is_explained(
+    keys: str, rule: str, text: str, tmp_path: Path
+) -> None:
+    changes = {"hands": POSITION["hands"] | {"south": ["R2", "Y3", "Scout", "Fog", "Traitor"]}}
+    async with at_position(tmp_path, **(changes if keys == "e1" else {})) as (app, pilot):
+        before = game_of(app).position()
+        await press(pilot, *keys)
+        if keys != "e1":
+            assert f"({rule})" in words(app), words(app)
+            assert text in words(app)
+        assert game_of(app).position() == before
 
 
 @pytest.mark.all
-def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        played = {"south": 3, "north": 2}
-        async with at_position(tmp_path, tactics_played=played) as (app, pilot):
-            for card in ("Fog", "Scout", "Redeploy", "Deserter", "Traitor"):
-                table = board_of(app).table
-                assert table is not None
-                await pilot.press("abcdefghi"[table.hand.index(card)])
-                await pilot.pause()
-                assert "(BL-11.2)" in words(app)
-                await pilot.press("escape")
-                await pilot.pause()
-                assert "(BL-11.2)" not in words(app)
-
-    asyncio.run(scenario())
+async def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
+    played = {"south": 3, "north": 2}
+    async with at_position(tmp_path, tactics_played=played) as (app, pilot):
+        for card in ("Fog", "Scout", "Redeploy", "Deserter", "Traitor"):
+            table = board_of(app).table
+            assert table is not None
+            await press(pilot, "abcdefghi"[table.hand.index(card)])
+            assert "(BL-11.2)" in words(app)
+            await press(pilot, "escape")
+            assert "(BL-11.2)" not in words(app)
 
 
-def test_open_information_is_shown(tmp_path: Path) -> None:
+async def test_open_information_is_shown(tmp_path: Path) -> None:
     discards = {"south": ["Shield Bearers", "B6"], "north": []}
     played = {"south": 3, "north": 2}
-
-    async def scenario() -> None:
-        async with at_position(tmp_path, discards=discards, tactics_played=played) as (app, pilot):
-            own, other = (
-                str(app.screen.query_one(place, Static).render())
-                for place in ("#own-seat", "#other-seat")
-            )
-            assert "3 Tactics played ⊘  out: B6 Shld" in own
-            assert "2 Tactics played" in other
-            assert "⊘" not in other
-            await pilot.press("question_mark")
-            await pilot.pause()
-            assert "⊘ no Tactics card until the other side plays one (BL-11.2)" in words(app)
-
-    asyncio.run(scenario())
+    async with at_position(tmp_path, discards=discards, tactics_played=played) as (app, pilot):
+        own, other = (
+            str(app.screen.query_one(place, Static).render())
+            for place in ("#own-seat", "#other-seat")
+        )
+        assert "3 Tactics played ⊘  out: B6 Shld" in own
+        assert "2 Tactics played" in other
+        assert "⊘" not in other
+        await press(pilot, "question_mark")
+        assert "⊘ no Tactics card until the other side plays one (BL-11.2)" in words(app)
 
 
 @pytest.mark.all
 @pytest.mark.parametrize("language", some(["en", "es", "ru", "uk"], ["ru"]))
-def test_twelve_cards_beside_the_line_are_all_shown(language: str, tmp_path: Path) -> None:
+async def test_twelve_cards_beside_the_line_are_all_shown(language: str, tmp_path: Path) -> None:
     cards = ["O8", "O7", "O6", "B7", "B6", "B5", "G4", "Y9", "P7", "P6", "P5", "Redeploy"]
     hands = POSITION["hands"] | {"south": ["R2", "Y3"]}
     path = tmp_path / "game.jsonl"
     game = POSITION | {"hands": hands, "discards": {"north": cards}}
     save_game(path, vexilla.load(game), north="search:level=3")
-
-    async def scenario() -> None:
-        async with playing(path, language=language) as (app, pilot):
-            await pilot.press("enter")
-            await pilot.pause()
-            names = {brief_name(partial(say, language=language), card, 8) for card in cards}
-            assert names <= set(words(app).split())
-            played = say("bl-board-tactics", language, count=2, may="yes")
-            assert words(app).count(played) == 2
-
-    asyncio.run(scenario())
+    async with playing(path, language=language) as (app, pilot):
+        await press(pilot, "enter")
+        names = {brief_name(partial(say, language=language), card, 8) for card in cards}
+        assert names <= set(words(app).split())
+        played = say("bl-board-tactics", language, count=2, may="yes")
+        assert words(app).count(played) == 2
 
 
-def test_the_count_of_tactics_cards_goes_up(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_position(tmp_path) as (app, pilot):
-            assert words(app).count("2 Tactics played") == 2
-            assert "⊘" not in words(app)
-            await press_action(app, pilot, {"do": "play", "card": "Fog", "flag": 5})
-            await pilot.pause()
-            assert "3 Tactics played ⊘" in words(app)
-
-    asyncio.run(scenario())
+async def test_the_count_of_tactics_cards_goes_up(tmp_path: Path) -> None:
+    async with at_position(tmp_path) as (app, pilot):
+        assert words(app).count("2 Tactics played") == 2
+        assert "⊘" not in words(app)
+        await press_action(app, pilot, {"do": "play", "card": "Fog", "flag": 5})
+        await pilot.pause()
+        assert "3 Tactics played ⊘" in words(app)
 
 
 TROOPS = {
@@ -429,22 +389,17 @@ TROOPS = {
 
 @pytest.mark.all
 @pytest.mark.parametrize("language", some(TROOPS, ["es"]))
-def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> None:
+async def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     hands = POSITION["hands"] | {"south": ["R2", "Y10", "Traitor"]}
     flags = [{"north": ["O6"]}]
     save_game(path, vexilla.load(POSITION | {"hands": hands, "flags": flags}), north="random")
-
-    async def scenario() -> None:
-        async with playing(path, language=language) as (app, pilot):
-            await pilot.press("enter")
-            for keys, asked in zip(("a", "b", "c1"), TROOPS[language], strict=True):
-                await pilot.press(*keys)
-                await pilot.pause()
-                assert asked in words(app), words(app)
-                await pilot.press("escape", "escape")
-
-    asyncio.run(scenario())
+    async with playing(path, language=language) as (app, pilot):
+        await pilot.press("enter")
+        for keys, asked in zip(("a", "b", "c1"), TROOPS[language], strict=True):
+            await press(pilot, *keys)
+            assert asked in words(app), words(app)
+            await pilot.press("escape", "escape")
 
 
 @pytest.mark.all
@@ -457,70 +412,57 @@ def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> N
         ("desert", "Deserter: which card of the other side", 2),
     ],
 )
-def test_guile_is_guided_step_by_step(
+async def test_guile_is_guided_step_by_step(
     do: str, asked: str, steps: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    async def scenario() -> None:
-        async with at_position(tmp_path, size) as (app, pilot):
-            game = game_of(app)
-            action = next(a for a in game.legal_actions() if a["do"] == do and a["from"] in (4, 5))
-            if do == "desert":
-                action = {"do": "desert", "card": "Mud", "from": 4}
-            keys = keys_for(app, action)
-            await pilot.press(next(keys))
+    async with at_position(tmp_path, size) as (app, pilot):
+        game = game_of(app)
+        action = next(a for a in game.legal_actions() if a["do"] == do and a["from"] in (4, 5))
+        if do == "desert":
+            action = {"do": "desert", "card": "Mud", "from": 4}
+        keys = keys_for(app, action)
+        await press(pilot, next(keys))
+        assert asked in words(app)
+        for key in keys:
+            check_nothing_is_clipped(app)
+            if len(board_of(app).chosen) == 2:
+                await press(pilot, "escape")
+                assert asked in words(app)
+                break
+            await press(pilot, key)
+        if not game.actions:
+            await press(pilot, "escape")
+            assert "Choose a card to play" in words(app)
+            await press_action(app, pilot, action)
             await pilot.pause()
-            assert asked in words(app)
-            for key in keys:
-                check_nothing_is_clipped(app)
-                if len(board_of(app).chosen) == 2:
-                    await pilot.press("escape")
-                    await pilot.pause()
-                    assert asked in words(app)
-                    break
-                await pilot.press(key)
-                await pilot.pause()
-            if not game.actions:
-                await pilot.press("escape")
-                await pilot.pause()
-                assert "Choose a card to play" in words(app)
-                await press_action(app, pilot, action)
-                await pilot.pause()
-            assert game.actions[0] == ("south", action)
-
-    asyncio.run(scenario())
+        assert game.actions[0] == ("south", action)
 
 
-def test_scout_is_guided_step_by_step(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_position(tmp_path) as (app, pilot):
-            game = game_of(app)
-            await press_action(app, pilot, {"do": "scout"})
-            for left in ("3 cards to draw", "2 cards to draw", "One card to draw"):
-                await pilot.pause()
-                assert left in words(app)
-                await pilot.press("t")
+async def test_scout_is_guided_step_by_step(tmp_path: Path) -> None:
+    async with at_position(tmp_path) as (app, pilot):
+        game = game_of(app)
+        await press_action(app, pilot, {"do": "scout"})
+        for left in ("3 cards to draw", "2 cards to draw", "One card to draw"):
             await pilot.pause()
-            check_nothing_is_clipped(app)  # nine cards in the hand
-            assert "2 to go" in words(app)
-            table = board_of(app).table
-            assert table is not None
-            card = table.hand[0]
-            await pilot.press("a")
-            await pilot.pause()
-            assert f"{full_name(say, card)}: it goes face down on top of its deck" in words(app)
-            await pilot.press("escape", "a", "enter")
-            await pilot.pause()
-            assert "One to go" in words(app)
-            await pilot.press("a", "enter", "n")
-            await settled(app, pilot)
-            assert [action["do"] for seat, action in game.actions if seat == "south"] == [
-                "scout", "draw", "draw", "draw", "return", "return", "end_turn"
-            ]  # fmt: skip
-
-    asyncio.run(scenario())
+            assert left in words(app)
+            await press(pilot, "t")
+        check_nothing_is_clipped(app)  # nine cards in the hand
+        assert "2 to go" in words(app)
+        table = board_of(app).table
+        assert table is not None
+        card = table.hand[0]
+        await press(pilot, "a")
+        assert f"{full_name(say, card)}: it goes face down on top of its deck" in words(app)
+        await press(pilot, "escape", "a", "enter")
+        assert "One to go" in words(app)
+        await pilot.press("a", "enter", "n")
+        await settled(app, pilot)
+        assert [action["do"] for seat, action in game.actions if seat == "south"] == [
+            "scout", "draw", "draw", "draw", "return", "return", "end_turn"
+        ]  # fmt: skip
 
 
-def test_the_log_hides_what_the_other_drew_and_returned(tmp_path: Path) -> None:
+async def test_the_log_hides_what_the_other_drew_and_returned(tmp_path: Path) -> None:
     game = vexilla.load(POSITION)
     game.play({"do": "scout"})
     for _ in range(3):
@@ -529,24 +471,19 @@ def test_the_log_hides_what_the_other_drew_and_returned(tmp_path: Path) -> None:
     game.play({"do": "return", "card": "R2"})
     path = tmp_path / "game.jsonl"
     save_game(path, game)
-
-    async def scenario() -> None:
-        async with playing(path, against=None) as (app, pilot):
-            await pilot.press("enter")
-            await pilot.pause()
-            assert app.session is not None
-            own, other = (" ".join(app.session.logs[seat]) for seat in ("south", "north"))
-            new = set(drawn) - set(POSITION["hands"]["south"])
-            assert len(new) == 3
-            assert all(card in own for card in new)
-            assert not any(card in other for card in new)
-            assert "R2" in own
-            assert "R2" not in other
-
-    asyncio.run(scenario())
+    async with playing(path, against=None) as (app, pilot):
+        await press(pilot, "enter")
+        assert app.session is not None
+        own, other = (" ".join(app.session.logs[seat]) for seat in ("south", "north"))
+        new = set(drawn) - set(POSITION["hands"]["south"])
+        assert len(new) == 3
+        assert all(card in own for card in new)
+        assert not any(card in other for card in new)
+        assert "R2" in own
+        assert "R2" not in other
 
 
-def test_dropping_the_app_loses_nothing(tmp_path: Path) -> None:
+async def test_dropping_the_app_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
 
     async def first() -> tuple[Document, list[str]]:
@@ -568,31 +505,27 @@ def test_dropping_the_app_loses_nothing(tmp_path: Path) -> None:
             assert app.session is not None
             return game_of(app).position(), app.session.logs["south"], words(app)
 
-    position, log = asyncio.run(first())
-    assert asyncio.run(second("game.jsonl"))[:2] == (position, log)
-    again, again_log, text = asyncio.run(second("killed.jsonl"))
+    position, log = await first()
+    assert (await second("game.jsonl"))[:2] == (position, log)
+    again, again_log, text = await second("killed.jsonl")
     assert (again, again_log) == (position, log)
     assert "had not been written to its end" in text
 
 
-def test_starting_afresh_keeps_the_old_file(tmp_path: Path) -> None:
+async def test_starting_afresh_keeps_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     save_game(path, vexilla.load(POSITION), north="random")
     before = path.read_bytes()
-
-    async def scenario() -> None:
-        async with playing(path, new=True) as (app, pilot):
-            await settled(app, pilot)
-            assert not isinstance(app.screen, QuestionScreen)
-            assert app.session is not None
-            assert app.session.path != path
-
-    asyncio.run(scenario())
+    async with playing(path, new=True) as (app, pilot):
+        await settled(app, pilot)
+        assert not isinstance(app.screen, QuestionScreen)
+        assert app.session is not None
+        assert app.session.path != path
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_damaged_file_is_told_and_its_sound_part_goes_on(
+async def test_a_damaged_file_is_told_and_its_sound_part_goes_on(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     path = tmp_path / "game.jsonl"
@@ -603,165 +536,130 @@ def test_a_damaged_file_is_told_and_its_sound_part_goes_on(
     lines[11] = "nonsense"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     before = path.read_bytes()
-
-    async def scenario() -> None:
-        async with playing(path, size) as (app, pilot):
-            assert "Line 12" in words(app)
-            assert "10 actions" in words(app)
-            check_nothing_is_clipped(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert game_of(app).actions[:10] == game.actions[:10]
-            assert app.session is not None
-            assert app.session.trouble is None
-            assert app.session.path != path
-
-    asyncio.run(scenario())
+    async with playing(path, size) as (app, pilot):
+        assert "Line 12" in words(app)
+        assert "10 actions" in words(app)
+        check_nothing_is_clipped(app)
+        await press(pilot, "enter")
+        assert game_of(app).actions[:10] == game.actions[:10]
+        assert app.session is not None
+        assert app.session.trouble is None
+        assert app.session.path != path
     assert path.read_bytes() == before
 
 
-def test_a_file_that_is_no_record(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("my shopping list\n", encoding="utf-8")
-
-    async def scenario() -> None:
-        async with playing(path) as (app, pilot):
-            assert "contains no game that can be continued here" in words(app)
-            await pilot.press("enter")
-            await settled(app, pilot)
-            assert game_of(app).outcome is None
-
-    asyncio.run(scenario())
+    async with playing(path) as (app, pilot):
+        assert "contains no game that can be continued here" in words(app)
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert game_of(app).outcome is None
     assert path.read_text(encoding="utf-8") == "my shopping list\n"
 
 
-def test_no_file_starts_a_program(tmp_path: Path) -> None:
+async def test_no_file_starts_a_program(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     save_game(path, vexilla.load(POSITION), north=f"cmd:touch {tmp_path / 'started'}")
-
-    async def scenario() -> None:
-        async with playing(path) as (app, pilot):
-            assert "no file may start a program" in words(app)
-            await pilot.press("escape")
-
-    asyncio.run(scenario())
+    async with playing(path) as (app, pilot):
+        assert "no file may start a program" in words(app)
+        await pilot.press("escape")
     assert not (tmp_path / "started").exists()
 
 
-def test_a_full_disk_is_told_and_play_goes_on(
+async def test_a_full_disk_is_told_and_play_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(self: RecordFile) -> None:
         raise vexilla.VexillaError("The disk is full.")
 
-    async def scenario() -> None:
-        async with playing(tmp_path / "game.jsonl") as (app, pilot):
-            await settled(app, pilot)
-            with monkeypatch.context() as patch:
-                patch.setattr(RecordFile, "save", full)
-                await press_action(app, pilot, game_of(app).legal_actions()[0])
-                await pilot.pause()
-                assert "NOT SAVED" in words(app)
-                assert "The disk is full." in words(app)
+    async with playing(tmp_path / "game.jsonl") as (app, pilot):
+        await settled(app, pilot)
+        with monkeypatch.context() as patch:
+            patch.setattr(RecordFile, "save", full)
             await press_action(app, pilot, game_of(app).legal_actions()[0])
-            await settled(app, pilot)
-            assert "NOT SAVED" not in words(app)
-
-    asyncio.run(scenario())
-
-
-def test_a_file_that_cannot_be_made(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-
-    async def scenario() -> None:
-        async with playing(tmp_path / "file" / "game.jsonl") as (app, pilot):
-            await settled(app, pilot)
+            await pilot.pause()
             assert "NOT SAVED" in words(app)
+            assert "The disk is full." in words(app)
+        await press_action(app, pilot, game_of(app).legal_actions()[0])
+        await settled(app, pilot)
+        assert "NOT SAVED" not in words(app)
 
-    asyncio.run(scenario())
+
+async def test_a_file_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    async with playing(tmp_path / "file" / "game.jsonl") as (app, pilot):
+        await settled(app, pilot)
+        assert "NOT SAVED" in words(app)
 
 
 @pytest.mark.all
-def test_without_colour_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_colour_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-
-    async def scenario() -> None:
-        async with at_position(tmp_path) as (app, pilot):
-            for strip in app.screen._compositor.render_strips():  # pyright: ignore[reportPrivateUsage]
-                for segment in strip.apply_filter(app._filters[-1], app.styles.background):  # pyright: ignore[reportPrivateUsage]
-                    style = segment.style
-                    if style and style.color and style.color.triplet:
-                        assert len(set(style.color.triplet)) == 1
-            await pilot.press("a")
-            await pilot.pause()
-            text = screen_text(app)
-            assert "«a»" in text
-            assert "[5]" in text
-            assert "[3]" not in text  # the side is full
-
-    asyncio.run(scenario())
+    async with at_position(tmp_path) as (app, pilot):
+        for strip in app.screen._compositor.render_strips():  # pyright: ignore[reportPrivateUsage]
+            for segment in strip.apply_filter(app._filters[-1], app.styles.background):  # pyright: ignore[reportPrivateUsage]
+                style = segment.style
+                if style and style.color and style.color.triplet:
+                    assert len(set(style.color.triplet)) == 1
+        await press(pilot, "a")
+        text = screen_text(app)
+        assert "«a»" in text
+        assert "[5]" in text
+        assert "[3]" not in text  # the side is full
 
 
 @pytest.mark.all
-def test_the_arrows_reach_every_spot(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_position(tmp_path) as (app, pilot):
-            board = board_of(app)
-            await pilot.press("e")
-            await pilot.pause()
-            assert board.table is not None
-            targets = set(board.table.next_spots(board.chosen))
-            reached = [board.cursor]
-            for spot in reached:  # the list grows in the loop
-                for key in ("left", "right", "up", "down"):
-                    board.cursor = spot
-                    await pilot.press(key)
-                    if board.cursor not in reached:
-                        reached.append(board.cursor)
-            assert set(reached) == targets
-
-    asyncio.run(scenario())
+async def test_the_arrows_reach_every_spot(tmp_path: Path) -> None:
+    async with at_position(tmp_path) as (app, pilot):
+        board = board_of(app)
+        await press(pilot, "e")
+        assert board.table is not None
+        targets = set(board.table.next_spots(board.chosen))
+        reached = [board.cursor]
+        for spot in reached:  # the list grows in the loop
+            for key in ("left", "right", "up", "down"):
+                board.cursor = spot
+                await pilot.press(key)
+                if board.cursor not in reached:
+                    reached.append(board.cursor)
+        assert set(reached) == targets
 
 
 @pytest.mark.all
-def test_a_match_counts_points_and_goes_on(tmp_path: Path) -> None:
+async def test_a_match_counts_points_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     game = vexilla.load(POSITION | {"flags": [{"owner": "south", "south": ["R10", "R9", "R8"]},
         {"owner": "south", "south": ["G10", "G9", "G8"]},
         {"south": ["B10", "B9", "B8"]}], "hands": {"south": ["R2"], "north": ["Y10"]}})  # fmt: skip
     save_game(path, game, north="random")
-
-    async def scenario() -> None:
-        async with playing(path, games=3) as (app, pilot):
-            await pilot.press("enter")
-            await pilot.pause()
-            assert "game 1 of 3" in words(app)
-            await press_action(app, pilot, {"do": "claim", "flag": 3})
-            await pilot.pause()
-            assert "Breakthrough" in words(app)
-            await pilot.press("enter")
-            await settled(app, pilot)
-            assert "game 2 of 3" in words(app)
-            assert "South 5, North 0" in words(app)
-        async with playing(path, games=3) as (app, pilot):
-            await pilot.press("enter")
-            await settled(app, pilot)
-            assert "game 2 of 3" in words(app)
-            assert "South 5, North 0" in words(app)
-
-    asyncio.run(scenario())
+    async with playing(path, games=3) as (app, pilot):
+        await press(pilot, "enter")
+        assert "game 1 of 3" in words(app)
+        await press_action(app, pilot, {"do": "claim", "flag": 3})
+        await pilot.pause()
+        assert "Breakthrough" in words(app)
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "game 2 of 3" in words(app)
+        assert "South 5, North 0" in words(app)
+    async with playing(path, games=3) as (app, pilot):
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "game 2 of 3" in words(app)
+        assert "South 5, North 0" in words(app)
 
 
-def test_a_small_terminal_says_so(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with playing(tmp_path / "game.jsonl", (60, 20)) as (app, pilot):
-            assert "60×20" in words(app)
-            await pilot.resize_terminal(80, 24)
-            await settled(app, pilot)
-            assert "60×20" not in words(app)
-            check_nothing_is_clipped(app)
-
-    asyncio.run(scenario())
+async def test_a_small_terminal_says_so(tmp_path: Path) -> None:
+    async with playing(tmp_path / "game.jsonl", (60, 20)) as (app, pilot):
+        assert "60×20" in words(app)
+        await pilot.resize_terminal(80, 24)
+        await settled(app, pilot)
+        assert "60×20" not in words(app)
+        check_nothing_is_clipped(app)
 
 
 @pytest.mark.parametrize(
@@ -782,8 +680,3 @@ def test_wrong_arguments_are_refused_before_the_screen_is_taken(
     with pytest.raises(vexilla.VexillaError, match=message):
         run(make_app(**{"game_name": "battle-line", "record": tmp_path / "game.jsonl"} | arguments))
     assert not list(tmp_path.iterdir())
-
-
-def test_the_command_line_alone_loads_no_screen() -> None:
-    code = "import sys, vexilla.terminal.cli; sys.exit('textual' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

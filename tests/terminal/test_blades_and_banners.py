@@ -20,6 +20,7 @@ from tests.terminal.screen import (
     Running,
     check_nothing_is_clipped,
     game_of,
+    press,
     running,
     save_game,
     screen_text,
@@ -39,6 +40,7 @@ from vexilla.terminal.shell import GameApp
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.anyio,
     pytest.mark.usefixtures("pilot_without_naps", "screens_drawn_when_looked_at"),
 ]
 
@@ -123,8 +125,7 @@ async def press_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
             assert task_of(app).considered == action
             await pilot.press("enter")
         case "skip":
-            await pilot.press("s")
-            await pilot.pause()
+            await press(pilot, "s")
             await pilot.press("enter")
         case "stand":
             await pilot.press("s")
@@ -247,7 +248,7 @@ def farthest(cells: list[str], by: str) -> str:
 
 
 @pytest.mark.slowest
-def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
+async def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
     """Each kind of action is played twice by clicks and by keys; the board plays the rest."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
@@ -263,28 +264,25 @@ def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
                 return chance.choice(new)
         return agent.choose(view, None)
 
-    async def scenario() -> None:
-        async with playing(path, options={"budget": 12}) as (app, pilot):
-            await settled(app, pilot)
-            while game_of(app).outcome is None:
-                check_nothing_is_clipped(app)
-                action = choice(game_of(app))
-                act = press_action if done[action["do"]] % 2 else click_action
-                act = act if done[action["do"]] < 4 else hand_in
-                done[action["do"]] += 1
-                count = [seat for seat, _ in game_of(app).actions].count("griffin")
-                await act(app, pilot, action)
-                await pilot.pause()
-                own = [played for seat, played in game_of(app).actions if seat == "griffin"]
-                assert own[count] == action
-                await settled(app, pilot)
-            assert isinstance(app.screen, QuestionScreen)
+    async with playing(path, options={"budget": 12}) as (app, pilot):
+        await settled(app, pilot)
+        while game_of(app).outcome is None:
             check_nothing_is_clipped(app)
-            outcome = game_of(app).outcome
-            assert outcome is not None
-            assert say("bb-board-result", reason=outcome.reason) in words(app)
-
-    asyncio.run(scenario())
+            action = choice(game_of(app))
+            act = press_action if done[action["do"]] % 2 else click_action
+            act = act if done[action["do"]] < 4 else hand_in
+            done[action["do"]] += 1
+            count = [seat for seat, _ in game_of(app).actions].count("griffin")
+            await act(app, pilot, action)
+            await pilot.pause()
+            own = [played for seat, played in game_of(app).actions if seat == "griffin"]
+            assert own[count] == action
+            await settled(app, pilot)
+        assert isinstance(app.screen, QuestionScreen)
+        check_nothing_is_clipped(app)
+        outcome = game_of(app).outcome
+        assert outcome is not None
+        assert say("bb-board-result", reason=outcome.reason) in words(app)
     assert {"hire", "deploy", "plan", "move", "wheel", "reform", "move_bearer", "skip"} <= {*done}
     assert min(done[do] for do in ("deploy", "plan", "move", "move_bearer")) > 1
     assert replay(read_record(path)).outcome is not None
@@ -331,45 +329,35 @@ async def at_battle(
     path = tmp_path / "game.jsonl"
     save_game(path, vexilla.load(position), unicorn="random")
     async with playing(path, size) as (app, pilot):
-        await pilot.press("enter")
-        await pilot.pause()
+        await press(pilot, "enter")
         yield app, pilot
 
 
-def test_fights_are_shown_before_they_happen(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_battle(tmp_path) as (app, pilot):
-            await choose_by_keys(app, pilot, ["c3"])
-            assert "[·]" in screen_text(app).split("\n")[9]  # row 7, to which the soldier can move
-            await pilot.press("up", "up", "up", "up")
-            await pilot.pause()
-            assert "knight c7 charges 6:3 sergeant c8†" in words(app)
-            assert "▸K4" in screen_text(app)
-            assert not game_of(app).actions
-            await pilot.press("i")
-            await pilot.pause()
-            assert "(BB-11.3)" in words(app) or "BB-11.3" in words(app)
-            await pilot.press("escape", "enter")
-            await pilot.pause()
-            assert "c8" not in game_of(app).view("griffin")["unicorn"]["sergeants"]
-            assert log_of(app, "griffin").startswith("G Kc3 ↑4 †sc8")
-
-    asyncio.run(scenario())
+async def test_fights_are_shown_before_they_happen(tmp_path: Path) -> None:
+    async with at_battle(tmp_path) as (app, pilot):
+        await choose_by_keys(app, pilot, ["c3"])
+        assert "[·]" in screen_text(app).split("\n")[9]  # row 7, to which the soldier can move
+        await press(pilot, "up", "up", "up", "up")
+        assert "knight c7 charges 6:3 sergeant c8†" in words(app)
+        assert "▸K4" in screen_text(app)
+        assert not game_of(app).actions
+        await press(pilot, "i")
+        assert "(BB-11.3)" in words(app) or "BB-11.3" in words(app)
+        await press(pilot, "escape", "enter")
+        assert "c8" not in game_of(app).view("griffin")["unicorn"]["sergeants"]
+        assert log_of(app, "griffin").startswith("G Kc3 ↑4 †sc8")
 
 
-def test_the_mouse_shows_fights_before_a_click(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_battle(tmp_path) as (app, pilot):
-            await click_cell(pilot, "c3")
-            await pilot.hover("#field", offset=spot("c7"))
-            await pilot.pause()
-            assert "6:3 sergeant c8†" in words(app)
-            assert not game_of(app).actions
-            await click_cell(pilot, "d3")  # another soldier, which makes a group
-            assert task_of(app).chosen == ["c3", "d3"]
-            assert task_of(app).considered is None
-
-    asyncio.run(scenario())
+async def test_the_mouse_shows_fights_before_a_click(tmp_path: Path) -> None:
+    async with at_battle(tmp_path) as (app, pilot):
+        await click_cell(pilot, "c3")
+        await pilot.hover("#field", offset=spot("c7"))
+        await pilot.pause()
+        assert "6:3 sergeant c8†" in words(app)
+        assert not game_of(app).actions
+        await click_cell(pilot, "d3")  # another soldier, which makes a group
+        assert task_of(app).chosen == ["c3", "d3"]
+        assert task_of(app).considered is None
 
 
 @pytest.mark.parametrize(
@@ -384,87 +372,65 @@ def test_the_mouse_shows_fights_before_a_click(tmp_path: Path) -> None:
         ("knights", ["c3", "f"], "BB-8.1", "Knights do not re-form"),
     ],
 )
-def test_what_is_not_allowed_is_explained(
+async def test_what_is_not_allowed_is_explained(
     order: str, keys: list[str], rule: str, text: str, tmp_path: Path
 ) -> None:
-    async def scenario() -> None:
-        async with at_battle(tmp_path, order) as (app, pilot):
-            await go_to(app, pilot, keys[0])
-            await pilot.press("enter", *keys[1:])
-            await pilot.pause()
-            assert f"({rule})" in words(app), words(app)
-            assert text in words(app)
-            assert "×" in screen_text(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert f"({rule})" in words(app)
-            assert not game_of(app).actions
-
-    asyncio.run(scenario())
+    async with at_battle(tmp_path, order) as (app, pilot):
+        await go_to(app, pilot, keys[0])
+        await press(pilot, "enter", *keys[1:])
+        assert f"({rule})" in words(app), words(app)
+        assert text in words(app)
+        assert "×" in screen_text(app)
+        await press(pilot, "enter")
+        assert f"({rule})" in words(app)
+        assert not game_of(app).actions
 
 
-def test_a_volley_is_aimed_archer_by_archer(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_battle(tmp_path, "archers") as (app, pilot):
-            await choose_by_keys(app, pilot, ["l4", "m4"])
-            await pilot.press("v", "enter")
-            await pilot.pause()
-            assert task_of(app).considered == {"do": "shoot", "shots": {"l4": "l8"}}
-            await pilot.press("v", "enter")
-            await pilot.pause()
-            both = {"do": "shoot", "shots": {"l4": "l8", "m4": "m8"}}
-            assert task_of(app).considered == both
-            assert "l4 kills l8 and m4 kills m8" in words(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert game_of(app).actions[0] == ("griffin", both)
-            assert "G l4⇢l8 m4⇢m8 †sm8 †al8" in log_of(app, "griffin")
-
-    asyncio.run(scenario())
+async def test_a_volley_is_aimed_archer_by_archer(tmp_path: Path) -> None:
+    async with at_battle(tmp_path, "archers") as (app, pilot):
+        await choose_by_keys(app, pilot, ["l4", "m4"])
+        await press(pilot, "v", "enter")
+        assert task_of(app).considered == {"do": "shoot", "shots": {"l4": "l8"}}
+        await press(pilot, "v", "enter")
+        both = {"do": "shoot", "shots": {"l4": "l8", "m4": "m8"}}
+        assert task_of(app).considered == both
+        assert "l4 kills l8 and m4 kills m8" in words(app)
+        await press(pilot, "enter")
+        assert game_of(app).actions[0] == ("griffin", both)
+        assert "G l4⇢l8 m4⇢m8 †sm8 †al8" in log_of(app, "griffin")
 
 
-def test_a_captain_may_be_saved(tmp_path: Path) -> None:
+async def test_a_captain_may_be_saved(tmp_path: Path) -> None:
     fights = [{"attacker": "n6", "defender": "n5", "strengths": [5, 4]}]
     unicorn = BATTLE["unicorn"] | {"knights": ["n6"], "opened": 1}
     changes = {"phase": "bodyguard", "unicorn": unicorn, "fights": fights, "guards": ["o5"],
                "fighting": "n6", "met": "n5"}  # fmt: skip
-
-    async def scenario() -> None:
-        async with at_battle(tmp_path, **changes) as (app, pilot):
-            assert "captain on n5 is attacked" in words(app)
-            assert "[S3" in screen_text(app) or "▸S3" in screen_text(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert game_of(app).actions[0] == ("griffin", {"do": "sacrifice", "sergeant": "o5"})
-            assert "guard †o5" in words(app)
-
-    asyncio.run(scenario())
+    async with at_battle(tmp_path, **changes) as (app, pilot):
+        assert "captain on n5 is attacked" in words(app)
+        assert "[S3" in screen_text(app) or "▸S3" in screen_text(app)
+        await press(pilot, "enter")
+        assert game_of(app).actions[0] == ("griffin", {"do": "sacrifice", "sergeant": "o5"})
+        assert "guard †o5" in words(app)
 
 
-def test_taking_the_standard_wins(tmp_path: Path) -> None:
+async def test_taking_the_standard_wins(tmp_path: Path) -> None:
     griffin = BATTLE["griffin"] | {"knights": ["j10"]}
-
-    async def scenario() -> None:
-        async with at_battle(tmp_path, griffin=griffin) as (app, pilot):
-            await choose_by_keys(app, pilot, ["j10"])
-            await pilot.press("up", "up")
-            await pilot.pause()
-            assert say("bb-board-captures") in words(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(app.screen, QuestionScreen)
-            text = words(app)
-            assert "The standard is taken" in text
-            assert "Griffin had not opened: Pikemen, Archers, Standard" in text
-            assert "Unicorn had not opened: Pikemen, Archers, Knights, Heavy infantry" in text
-
-    asyncio.run(scenario())
+    async with at_battle(tmp_path, griffin=griffin) as (app, pilot):
+        await choose_by_keys(app, pilot, ["j10"])
+        await press(pilot, "up", "up")
+        assert say("bb-board-captures") in words(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, QuestionScreen)
+        text = words(app)
+        assert "The standard is taken" in text
+        assert "Griffin had not opened: Pikemen, Archers, Standard" in text
+        assert "Unicorn had not opened: Pikemen, Archers, Knights, Heavy infantry" in text
 
 
 # Secrets
 
 
-def test_two_people_never_see_what_the_other_plans(tmp_path: Path) -> None:
+async def test_two_people_never_see_what_the_other_plans(tmp_path: Path) -> None:
     position = BATTLE | {"phase": "planning"}
     for seat in ("griffin", "unicorn"):
         position[seat] = {k: v for k, v in BATTLE[seat].items() if k not in ("plan", "opened")}
@@ -476,38 +442,29 @@ def test_two_people_never_see_what_the_other_plans(tmp_path: Path) -> None:
         rows = [row[64:] for row in screen_text(app).split("\n")]
         return [row.partition("⚑")[0].strip() for row in rows if "⚑" in row][:2]
 
-    async def scenario() -> None:
-        async with playing(path, against=None) as (app, pilot):
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(app.screen, CoverScreen)
-            await pilot.press("enter", "1", "1", "2", "5")
-            await pilot.pause()
-            assert "1. Knights 2. Knights 3. Heavy infantry 4. Standard" in words(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert app.viewer == "griffin"
-            assert slots(app) == ["_ _ _ _", "K K H B"]
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(app.screen, CoverScreen)
-            check_nothing_is_clipped(app)
-            under = app.screen_stack[0]
-            covered = "\n".join(str(widget.render()) for widget in under.query("#status, #hint"))
-            assert "K K H B" not in covered
-            assert "Knights" not in covered
-            await pilot.press("enter")
-            await pilot.pause()
-            assert app.viewer == "unicorn"
-            assert slots(app) == ["_ _ _ _", "? ? ? ?"]
-            assert "G planned" in words(app)
-            assert "Heavy infantry" not in log_of(app, "unicorn")
-            await pilot.press("3", "3", "4", "4", "enter")
-            await pilot.pause()
-            assert game_of(app).view("unicorn")["phase"] == "orders"
-            assert slots(app) == ["P P A A", "▸K ? ? ?"]
-
-    asyncio.run(scenario())
+    async with playing(path, against=None) as (app, pilot):
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CoverScreen)
+        await press(pilot, "enter", "1", "1", "2", "5")
+        assert "1. Knights 2. Knights 3. Heavy infantry 4. Standard" in words(app)
+        await press(pilot, "enter")
+        assert app.viewer == "griffin"
+        assert slots(app) == ["_ _ _ _", "K K H B"]
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CoverScreen)
+        check_nothing_is_clipped(app)
+        under = app.screen_stack[0]
+        covered = "\n".join(str(widget.render()) for widget in under.query("#status, #hint"))
+        assert "K K H B" not in covered
+        assert "Knights" not in covered
+        await press(pilot, "enter")
+        assert app.viewer == "unicorn"
+        assert slots(app) == ["_ _ _ _", "? ? ? ?"]
+        assert "G planned" in words(app)
+        assert "Heavy infantry" not in log_of(app, "unicorn")
+        await press(pilot, "3", "3", "4", "4", "enter")
+        assert game_of(app).view("unicorn")["phase"] == "orders"
+        assert slots(app) == ["P P A A", "▸K ? ? ?"]
 
 
 def log_of(app: GameApp, seat: str) -> str:
@@ -515,57 +472,45 @@ def log_of(app: GameApp, seat: str) -> str:
     return "\n".join(app.session.logs[seat])
 
 
-def test_hiring_is_secret_and_the_open_phases_are_not_covered(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        options = {"budget": 6}
-        async with playing(tmp_path / "g.jsonl", against=None, options=options) as (app, pilot):
-            assert isinstance(app.screen, CoverScreen)
-            await pilot.press("enter", "1", "4", "4", "enter")
+async def test_hiring_is_secret_and_the_open_phases_are_not_covered(tmp_path: Path) -> None:
+    options = {"budget": 6}
+    async with playing(tmp_path / "g.jsonl", against=None, options=options) as (app, pilot):
+        assert isinstance(app.screen, CoverScreen)
+        await press(pilot, "enter", "1", "4", "4", "enter")
+        assert log_of(app, "griffin") == log_of(app, "unicorn")
+        assert log_of(app, "griffin").splitlines()[-1] == "G hired"  # before it, the dice
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CoverScreen)
+        assert "8P" not in screen_text(app)
+        await press(pilot, "enter")
+        assert app.viewer == "unicorn"
+        assert "8P" not in screen_text(app)
+        await pilot.press("3", "4", "enter")
+        for _ in range(8):
             await pilot.pause()
-            assert log_of(app, "griffin") == log_of(app, "unicorn")
-            assert log_of(app, "griffin").splitlines()[-1] == "G hired"  # before it, the dice
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(app.screen, CoverScreen)
-            assert "8P" not in screen_text(app)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert app.viewer == "unicorn"
-            assert "8P" not in screen_text(app)
-            await pilot.press("3", "4", "enter")
-            for _ in range(8):
-                await pilot.pause()
-                if game_of(app).view(None)["phase"] != "announce":
-                    assert not isinstance(app.screen, CoverScreen)
-                    assert app.viewer == game_of(app).to_move
-                    await pilot.press("p")  # each seat has its army deployed automatically
-            assert game_of(app).view(None)["phase"] == "announce"
-            await pilot.press("1")
-            await pilot.pause()
-            assert isinstance(app.screen, CoverScreen)  # now both plan in secret
-
-    asyncio.run(scenario())
+            if game_of(app).view(None)["phase"] != "announce":
+                assert not isinstance(app.screen, CoverScreen)
+                assert app.viewer == game_of(app).to_move
+                await pilot.press("p")  # each seat has its army deployed automatically
+        assert game_of(app).view(None)["phase"] == "announce"
+        await press(pilot, "1")
+        assert isinstance(app.screen, CoverScreen)  # now both plan in secret
 
 
-def test_an_agent_does_not_keep_a_person_waiting(tmp_path: Path) -> None:
+async def test_an_agent_does_not_keep_a_person_waiting(tmp_path: Path) -> None:
     """When the agent hires first, the hiring that the person has begun is not disturbed."""
-
-    async def scenario() -> None:
-        async with playing(tmp_path / "g.jsonl", seat="unicorn", pace=0.05) as (app, pilot):
-            assert app.viewer in game_of(app).actors
-            await pilot.press("1", "4")
-            for _ in range(200):
-                await asyncio.sleep(0.01)
-                if game_of(app).actions:
-                    break
-            await pilot.pause()
-            assert [seat for seat, _ in game_of(app).actions] == ["griffin"]
-            assert task_of(app).counts["knights"] == 1  # the hiring that was begun is still there
-            await pilot.press("enter")
-            await pilot.pause()
-            assert len(game_of(app).actions) == 2
-
-    asyncio.run(scenario())
+    async with playing(tmp_path / "g.jsonl", seat="unicorn", pace=0.05) as (app, pilot):
+        assert app.viewer in game_of(app).actors
+        await pilot.press("1", "4")
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if game_of(app).actions:
+                break
+        await pilot.pause()
+        assert [seat for seat, _ in game_of(app).actions] == ["griffin"]
+        assert task_of(app).counts["knights"] == 1  # the hiring that was begun is still there
+        await press(pilot, "enter")
+        assert len(game_of(app).actions) == 2
 
 
 # Strengths, and the soldiers at a glance
@@ -593,27 +538,22 @@ def on_field(app: GameApp, size: tuple[int, int]) -> dict[str, str]:
         ({"knight": 12, "pikeman": 0}, ["K12", "K12", "C3", "s3", "p0", "B"]),
     ],
 )
-def test_counters_bear_the_strengths_of_the_game(
+async def test_counters_bear_the_strengths_of_the_game(
     strengths: dict[str, int], counters: list[str], size: tuple[int, int], tmp_path: Path
 ) -> None:
     if size == SMALL:  # two digits do not fit there
         counters = [counter.replace("12", "") for counter in counters]
-
-    async def scenario() -> None:
-        async with at_battle(tmp_path, size=size, options={"strengths": strengths}) as (app, pilot):
-            shown = on_field(app, size)
-            assert list(shown.values()) == counters
-            await choose_by_keys(app, pilot, ["c3"])
-            await pilot.press("up")
-            await pilot.pause()
-            # the chosen soldier, and its destination
-            assert on_field(app, size)["c3"] == counters[0]
-            assert f"▸{counters[0]}" in screen_text(app)
-            base = strengths.get("knight", 4)
-            assert f" K{base}  knight c3" in screen_text(app)
-            assert f"strength {base}" in screen_text(app)
-
-    asyncio.run(scenario())
+    async with at_battle(tmp_path, size=size, options={"strengths": strengths}) as (app, pilot):
+        shown = on_field(app, size)
+        assert list(shown.values()) == counters
+        await choose_by_keys(app, pilot, ["c3"])
+        await press(pilot, "up")
+        # the chosen soldier, and its destination
+        assert on_field(app, size)["c3"] == counters[0]
+        assert f"▸{counters[0]}" in screen_text(app)
+        base = strengths.get("knight", 4)
+        assert f" K{base}  knight c3" in screen_text(app)
+        assert f"strength {base}" in screen_text(app)
 
 
 @pytest.mark.parametrize("language", some(languages(), ["uk"]))
@@ -626,114 +566,92 @@ def test_counters_bear_the_strengths_of_the_game(
         ({"archer": 11}, "K4 C3 S3 P2 A11"),
     ],
 )
-def test_hiring_shows_strengths_and_whose_they_are(
+async def test_hiring_shows_strengths_and_whose_they_are(
     strengths: Any, counters: str, language: str, tmp_path: Path
 ) -> None:
-    async def scenario() -> None:
-        options = {"budget": 24, "strengths": strengths}
-        path = tmp_path / "g.jsonl"
-        async with playing(path, options=options, language=language) as (app, pilot):
-            await settled(app, pilot)
-            check_nothing_is_clipped(app)
-            rows = screen_text(app).split("\n")[:17]
-            table = [row[:63] for row in rows]  # the last row of the table is the last of its keys
-            kinds = (entry.soldier for entry in DETACHMENTS.values())
-            letters = [say("bb-letter", language, kind=kind) for kind in kinds]
-            bases = (counter[1:] for counter in counters.split())
-            assert [row[6:9].strip() for row in table[5:10]] == list(
-                map(str.__add__, letters, bases)
-            )
-            name = strengths if isinstance(strengths, str) else "own"
-            text = " ".join(" ".join(table).split())
-            assert f"{say('bb-strengths', language, table=name)} (BB-10.6)" in text
-            assert say("bb-board-hiring-help", language).splitlines()[-1] in text
-            change = say("bb-strengths-change", language, table=name)
-            assert (change in words(app)) == (name != "standard")
-            assert "[t]" in words(app)
-
-    asyncio.run(scenario())
+    options = {"budget": 24, "strengths": strengths}
+    path = tmp_path / "g.jsonl"
+    async with playing(path, options=options, language=language) as (app, pilot):
+        await settled(app, pilot)
+        check_nothing_is_clipped(app)
+        rows = screen_text(app).split("\n")[:17]
+        table = [row[:63] for row in rows]  # the last row of the table is the last of its keys
+        kinds = (entry.soldier for entry in DETACHMENTS.values())
+        letters = [say("bb-letter", language, kind=kind) for kind in kinds]
+        bases = (counter[1:] for counter in counters.split())
+        assert [row[6:9].strip() for row in table[5:10]] == list(map(str.__add__, letters, bases))
+        name = strengths if isinstance(strengths, str) else "own"
+        text = " ".join(" ".join(table).split())
+        assert f"{say('bb-strengths', language, table=name)} (BB-10.6)" in text
+        assert say("bb-board-hiring-help", language).splitlines()[-1] in text
+        change = say("bb-strengths-change", language, table=name)
+        assert (change in words(app)) == (name != "standard")
+        assert "[t]" in words(app)
 
 
-def test_an_army_is_typed_as_its_author_writes_it(tmp_path: Path) -> None:
+async def test_an_army_is_typed_as_its_author_writes_it(tmp_path: Path) -> None:
     """In Russian letters: a key that is no command stays what was typed."""
-
-    async def scenario() -> None:
-        options = {"budget": 18}
-        async with playing(tmp_path / "g.jsonl", options=options, language="ru") as (app, pilot):
-            await settled(app, pilot)
-            await pilot.press("д", *"4к 1У", "enter")  # the key l of an English keyboard
-            await pilot.pause()
-            assert "«1У» — не часть армии" in words(app)
-            assert not any(task_of(app).counts.values())
-            await pilot.press("l", *"4Р 1к 1Л, 2П", "enter")
-            await pilot.pause()
-            assert "4Р, 1К, 1Л, 2П" in screen_text(app)
-            check_nothing_is_clipped(app)
-            await pilot.press("enter")
-            await settled(app, pilot)
-            assert "4Р, 1К, 1Л, 2П" in log_of(app, "griffin")
-
-    asyncio.run(scenario())
+    options = {"budget": 18}
+    async with playing(tmp_path / "g.jsonl", options=options, language="ru") as (app, pilot):
+        await settled(app, pilot)
+        await pilot.press("д", *"4к 1У", "enter")  # the key l of an English keyboard
+        await pilot.pause()
+        assert "«1У» — не часть армии" in words(app)
+        assert not any(task_of(app).counts.values())
+        await press(pilot, "l", *"4Р 1к 1Л, 2П", "enter")
+        assert "4Р, 1К, 1Л, 2П" in screen_text(app)
+        check_nothing_is_clipped(app)
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "4Р, 1К, 1Л, 2П" in log_of(app, "griffin")
 
 
 @pytest.mark.parametrize("language", some(languages(), ["ru"]))
-def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        options = {"budget": 24, "strengths": "heavy_horse"}
-        path = tmp_path / "g.jsonl"
-        async with playing(path, LARGE, options=options, language=language) as (app, pilot):
-            await settled(app, pilot)
-            await pilot.press("1", "4", "t")
-            await pilot.pause()
-            assert isinstance(app.screen, QuestionScreen)
-            check_nothing_is_clipped(app)
-            text = app.screen.text
-            assert all(len(line) <= 64 for line in text.splitlines())
-            rows = [line.split()[-6:] for line in text.splitlines()[:7]]
-            kinds = (*(entry.soldier for entry in DETACHMENTS.values()), "bearer")
-            counters = components.DETACHMENTS * components.DETACHMENT_SIZE
-            speeds = [components.SPEED[unit] for unit in components.UNIT_OF_KIND[:5]]
-            assert rows == [
-                [say("bb-letter", language, kind=kind) for kind in kinds],
-                ["5", "4", "3", "2", "1", "–"],
-                [*map(str, components.PRICE), "0"],
-                [*map(str, components.DETACHMENT_SIZE), "1"],
-                [*map(str, counters), "1"],
-                [*map(str, speeds), f"{components.FOOT_SPEED}/{components.HORSE_SPEED}"],
-                ["–", "–", "–", "–", str(components.RANGE - 1), "–"],
-            ]
-            for rule in (
-                *(f"BB-11.{n}" for n in range(1, 9)),
-                *(f"BB-12.{n}" for n in range(1, 6)),
-            ):
-                assert rule in text, rule
-            assert say("bb-strengths-change", language, table="heavy_horse") in " ".join(
-                text.split()
-            )
-            await pilot.press("escape")
-            await pilot.pause()
-            assert task_of(app).counts["knights"] == task_of(app).counts["pikemen"] == 1
-
-    asyncio.run(scenario())
+async def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
+    options = {"budget": 24, "strengths": "heavy_horse"}
+    path = tmp_path / "g.jsonl"
+    async with playing(path, LARGE, options=options, language=language) as (app, pilot):
+        await settled(app, pilot)
+        await press(pilot, "1", "4", "t")
+        assert isinstance(app.screen, QuestionScreen)
+        check_nothing_is_clipped(app)
+        text = app.screen.text
+        assert all(len(line) <= 64 for line in text.splitlines())
+        rows = [line.split()[-6:] for line in text.splitlines()[:7]]
+        kinds = (*(entry.soldier for entry in DETACHMENTS.values()), "bearer")
+        counters = components.DETACHMENTS * components.DETACHMENT_SIZE
+        speeds = [components.SPEED[unit] for unit in components.UNIT_OF_KIND[:5]]
+        assert rows == [
+            [say("bb-letter", language, kind=kind) for kind in kinds],
+            ["5", "4", "3", "2", "1", "–"],
+            [*map(str, components.PRICE), "0"],
+            [*map(str, components.DETACHMENT_SIZE), "1"],
+            [*map(str, counters), "1"],
+            [*map(str, speeds), f"{components.FOOT_SPEED}/{components.HORSE_SPEED}"],
+            ["–", "–", "–", "–", str(components.RANGE - 1), "–"],
+        ]
+        for rule in (
+            *(f"BB-11.{n}" for n in range(1, 9)),
+            *(f"BB-12.{n}" for n in range(1, 6)),
+        ):
+            assert rule in text, rule
+        assert say("bb-strengths-change", language, table="heavy_horse") in " ".join(text.split())
+        await press(pilot, "escape")
+        assert task_of(app).counts["knights"] == task_of(app).counts["pikemen"] == 1
 
 
-def test_the_soldiers_at_a_glance_while_an_order_is_given(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_battle(tmp_path) as (app, pilot):
-            await choose_by_keys(app, pilot, ["c3"])
-            await pilot.press("up", "up", "up", "up")
-            before = task_of(app).considered
-            await click_button(app, pilot, "t")
-            assert isinstance(app.screen, QuestionScreen)
-            assert say("bb-overview") in words(app)
-            await pilot.press("pagedown", "escape")
-            await pilot.pause()
-            assert task_of(app).considered == before is not None
-            await pilot.press("enter")
-            await pilot.pause()
-            assert game_of(app).actions[0] == ("griffin", before)
-
-    asyncio.run(scenario())
+async def test_the_soldiers_at_a_glance_while_an_order_is_given(tmp_path: Path) -> None:
+    async with at_battle(tmp_path) as (app, pilot):
+        await choose_by_keys(app, pilot, ["c3"])
+        await pilot.press("up", "up", "up", "up")
+        before = task_of(app).considered
+        await click_button(app, pilot, "t")
+        assert isinstance(app.screen, QuestionScreen)
+        assert say("bb-overview") in words(app)
+        await press(pilot, "pagedown", "escape")
+        assert task_of(app).considered == before is not None
+        await press(pilot, "enter")
+        assert game_of(app).actions[0] == ("griffin", before)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -744,35 +662,30 @@ def test_lines_of_the_help_are_not_broken(language: str) -> None:
 # Ready-made armies, resuming, the screen
 
 
-def test_play_now_goes_straight_to_the_battle(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with playing(tmp_path / "g.jsonl") as (app, pilot):
-            await settled(app, pilot)
-            await pilot.press("p")
-            for _ in range(500):
-                await asyncio.sleep(0.01)
-                await pilot.pause()
-                if game_of(app).view("griffin")["phase"] in ("announce", "planning"):
-                    break
-            await settled(app, pilot)
-            view = game_of(app).view("griffin")
-            assert view["phase"] in ("announce", "planning")
-            assert all(len(view[seat]["pikemen"]) >= 4 for seat in ("griffin", "unicorn"))
-            if view["phase"] == "announce":
-                await pilot.press("1")
-                await pilot.pause()
-            await pilot.press("h")  # suggests a plan, which is given only on Enter
+async def test_play_now_goes_straight_to_the_battle(tmp_path: Path) -> None:
+    async with playing(tmp_path / "g.jsonl") as (app, pilot):
+        await settled(app, pilot)
+        await pilot.press("p")
+        for _ in range(500):
+            await asyncio.sleep(0.01)
             await pilot.pause()
-            assert len(task_of(app).orders) == 4
-            assert (
-                game_of(app).actions[-1][1]["do"] != "plan"
-                or game_of(app).actions[-1][0] != "griffin"
-            )
+            if game_of(app).view("griffin")["phase"] in ("announce", "planning"):
+                break
+        await settled(app, pilot)
+        view = game_of(app).view("griffin")
+        assert view["phase"] in ("announce", "planning")
+        assert all(len(view[seat]["pikemen"]) >= 4 for seat in ("griffin", "unicorn"))
+        if view["phase"] == "announce":
+            await press(pilot, "1")
+        await pilot.press("h")  # suggests a plan, which is given only on Enter
+        await pilot.pause()
+        assert len(task_of(app).orders) == 4
+        assert (
+            game_of(app).actions[-1][1]["do"] != "plan" or game_of(app).actions[-1][0] != "griffin"
+        )
 
-    asyncio.run(scenario())
 
-
-def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
+async def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     game = vexilla.new("blades-and-banners", seed=5, options={"budget": 8})
     agent = make_agent("greedy", 1)
@@ -782,145 +695,117 @@ def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
         game.play(agent.choose(game.agent_view(seat), None), seat)
     game.play({"do": "plan", "orders": ["pikemen", "pikemen", "archers", "bearer"]}, "unicorn")
     save_game(path, game)
-
-    async def scenario() -> None:
-        async with playing(path, against=None) as (app, pilot):
-            assert isinstance(app.screen, QuestionScreen)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(app.screen, CoverScreen)
-            assert "Griffin" in words(app)
-            await pilot.press("enter", "1")
-            await pilot.pause()
-            assert app.viewer == "griffin"
-            assert "? ? ? ?" in screen_text(app)
-            await pilot.press("q")
-            await pilot.pause()
-            await pilot.press("enter")
-        async with playing(path, against=None) as (app, pilot):
-            await pilot.press("enter", "enter", "1", "1", "2", "2", "enter")
-            await pilot.pause()
-            assert game_of(app).view(None)["phase"] == "orders"
-            assert game_of(app).actions[-1] == (
-                "griffin",
-                {
-                    "do": "plan",
-                    "orders": ["knights", "knights", "heavy_infantry", "heavy_infantry"],
-                },
-            )
-
-    asyncio.run(scenario())
+    async with playing(path, against=None) as (app, pilot):
+        assert isinstance(app.screen, QuestionScreen)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CoverScreen)
+        assert "Griffin" in words(app)
+        await press(pilot, "enter", "1")
+        assert app.viewer == "griffin"
+        assert "? ? ? ?" in screen_text(app)
+        await press(pilot, "q")
+        await pilot.press("enter")
+    async with playing(path, against=None) as (app, pilot):
+        await press(pilot, "enter", "enter", "1", "1", "2", "2", "enter")
+        assert game_of(app).view(None)["phase"] == "orders"
+        assert game_of(app).actions[-1] == (
+            "griffin",
+            {
+                "do": "plan",
+                "orders": ["knights", "knights", "heavy_infantry", "heavy_infantry"],
+            },
+        )
 
 
-def test_without_colour_the_armies_and_the_marks_differ(
+async def test_without_colour_the_armies_and_the_marks_differ(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-
-    async def scenario() -> None:
-        async with at_battle(tmp_path) as (app, pilot):
-            rows = screen_text(app).split("\n")
-            assert "s3 p2" in rows[7]  # row 8, unicorn's: small letters
-            assert "[K4" in rows[13] or "▸K4" in rows[13]
-            assert "[B]" in rows[13]
-            assert "b⚑" in rows[3]
-            assert "╌" in rows[13]  # griffin's control line
-            assert rows[13].startswith("  3▴")
-            await choose_by_keys(app, pilot, ["c3", "d3"])
-            await pilot.press("up")
-            await pilot.pause()
-            rows = screen_text(app).split("\n")
-            assert "«K4«K4" in rows[13]
-            assert "▸K4▸K4" in rows[12]
-            assert "[·][·]" in rows[11]
-            await pilot.press("right")
-            await pilot.pause()
-            for strip in app.screen._compositor.render_strips():  # pyright: ignore[reportPrivateUsage]
-                for segment in strip.apply_filter(app._filters[-1], app.styles.background):  # pyright: ignore[reportPrivateUsage]
-                    if segment.style and segment.style.color and segment.style.color.triplet:
-                        assert len(set(segment.style.color.triplet)) == 1
-
-    asyncio.run(scenario())
+    async with at_battle(tmp_path) as (app, pilot):
+        rows = screen_text(app).split("\n")
+        assert "s3 p2" in rows[7]  # row 8, unicorn's: small letters
+        assert "[K4" in rows[13] or "▸K4" in rows[13]
+        assert "[B]" in rows[13]
+        assert "b⚑" in rows[3]
+        assert "╌" in rows[13]  # griffin's control line
+        assert rows[13].startswith("  3▴")
+        await choose_by_keys(app, pilot, ["c3", "d3"])
+        await press(pilot, "up")
+        rows = screen_text(app).split("\n")
+        assert "«K4«K4" in rows[13]
+        assert "▸K4▸K4" in rows[12]
+        assert "[·][·]" in rows[11]
+        await press(pilot, "right")
+        for strip in app.screen._compositor.render_strips():  # pyright: ignore[reportPrivateUsage]
+            for segment in strip.apply_filter(app._filters[-1], app.styles.background):  # pyright: ignore[reportPrivateUsage]
+                if segment.style and segment.style.color and segment.style.color.triplet:
+                    assert len(set(segment.style.color.triplet)) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_the_help_and_the_questions_fit(size: tuple[int, int], tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with playing(tmp_path / "g.jsonl", size) as (app, pilot):
-            await settled(app, pilot)
-            check_nothing_is_clipped(app)
-            assert "PgUp PgDn log" in words(app)
-            await pilot.press("question_mark")
-            await pilot.pause()
-            check_nothing_is_clipped(app)
-            assert "Shift+arrows" in words(app)
-
-    asyncio.run(scenario())
+async def test_the_help_and_the_questions_fit(size: tuple[int, int], tmp_path: Path) -> None:
+    async with playing(tmp_path / "g.jsonl", size) as (app, pilot):
+        await settled(app, pilot)
+        check_nothing_is_clipped(app)
+        assert "PgUp PgDn log" in words(app)
+        await press(pilot, "question_mark")
+        check_nothing_is_clipped(app)
+        assert "Shift+arrows" in words(app)
 
 
-def test_a_large_terminal_has_large_cells(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with at_battle(tmp_path, size=LARGE) as (app, pilot):
-            check_nothing_is_clipped(app)
-            # five columns a cell, two rows, the centre line between
-            assert await pilot.click("#field", offset=(3 + 5 * 2 + 2, 2 * 11 + 2))
-            await pilot.pause()
-            assert task_of(app).chosen == ["c3"]
-
-    asyncio.run(scenario())
+async def test_a_large_terminal_has_large_cells(tmp_path: Path) -> None:
+    async with at_battle(tmp_path, size=LARGE) as (app, pilot):
+        check_nothing_is_clipped(app)
+        # five columns a cell, two rows, the centre line between
+        assert await pilot.click("#field", offset=(3 + 5 * 2 + 2, 2 * 11 + 2))
+        await pilot.pause()
+        assert task_of(app).chosen == ["c3"]
 
 
 @pytest.mark.parametrize("language", some(languages(), ["ru"]))
-def test_the_buttons_of_every_decision_fit(language: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        agent = make_agent("greedy", 2)
-        path = tmp_path / "g.jsonl"
-        async with playing(path, options={"budget": 24}, language=language) as (app, pilot):
-            phases: set[str] = set()
-            for _ in range(40):
-                await settled(app, pilot)
-                game = game_of(app)
-                buttons = app.board.query_one(Buttons)
-                places = buttons._places()  # pyright: ignore[reportPrivateUsage]
-                assert all(y >= 0 for _, y, _ in places)
-                phases.add(game.view("griffin")["phase"])
-                if phases >= {"hiring", "bearers", "deployment", "planning", "orders"}:
-                    return
-                action = agent.choose(game.agent_view("griffin"), None)
-                board_of(app).post_message(board_of(app).Acts(action))
-                for _ in range(3):
-                    await pilot.pause()
-            raise AssertionError(phases)
-
-    asyncio.run(scenario())
+async def test_the_buttons_of_every_decision_fit(language: str, tmp_path: Path) -> None:
+    agent = make_agent("greedy", 2)
+    path = tmp_path / "g.jsonl"
+    async with playing(path, options={"budget": 24}, language=language) as (app, pilot):
+        phases: set[str] = set()
+        for _ in range(40):
+            await settled(app, pilot)
+            game = game_of(app)
+            buttons = app.board.query_one(Buttons)
+            places = buttons._places()  # pyright: ignore[reportPrivateUsage]
+            assert all(y >= 0 for _, y, _ in places)
+            phases.add(game.view("griffin")["phase"])
+            if phases >= {"hiring", "bearers", "deployment", "planning", "orders"}:
+                return
+            action = agent.choose(game.agent_view("griffin"), None)
+            board_of(app).post_message(board_of(app).Acts(action))
+            for _ in range(3):
+                await pilot.pause()
+        raise AssertionError(phases)
 
 
 @pytest.mark.all
 @pytest.mark.parametrize("order", some(ORDERS, ["archers"]))
-def test_no_key_and_no_click_breaks_anything(order: str, tmp_path: Path) -> None:
+async def test_no_key_and_no_click_breaks_anything(order: str, tmp_path: Path) -> None:
     chance = random.Random(order)
     keys = [*ARROWS.values(), *(f"shift+{key}" for key in ARROWS.values())]
     keys += [*"gwfvihpt12345x", "enter", "escape", "tab", "shift+tab", "space", "backspace"]
     cells = box("a1", "t14")
-
-    async def scenario() -> None:
-        async with at_battle(tmp_path, order) as (app, pilot):
-            for _ in range(30):
-                if isinstance(app.screen, QuestionScreen):
-                    await pilot.press("escape")
-                if chance.random() < 0.7:
-                    await pilot.press(chance.choice(keys))
-                else:
-                    soldiers = [*game_of(app).view("griffin")["griffin"]["pikemen"], "j3", "l8"]
-                    corners = [chance.choice(soldiers if chance.random() < 0.6 else cells)
-                               for _ in range(2)]  # fmt: skip
-                    await pilot.mouse_down("#field", offset=spot(corners[0]))
-                    same = chance.random() < 0.5
-                    await pilot.mouse_up("#field", offset=spot(corners[0 if same else 1]))
-                await pilot.pause()
-                screen_text(app)
-                if game_of(app).outcome is not None:
-                    break
-            assert app.is_running
-
-    asyncio.run(scenario())
+    async with at_battle(tmp_path, order) as (app, pilot):
+        for _ in range(30):
+            if isinstance(app.screen, QuestionScreen):
+                await pilot.press("escape")
+            if chance.random() < 0.7:
+                await pilot.press(chance.choice(keys))
+            else:
+                soldiers = [*game_of(app).view("griffin")["griffin"]["pikemen"], "j3", "l8"]
+                corners = [chance.choice(soldiers if chance.random() < 0.6 else cells)
+                           for _ in range(2)]  # fmt: skip
+                await pilot.mouse_down("#field", offset=spot(corners[0]))
+                same = chance.random() < 0.5
+                await pilot.mouse_up("#field", offset=spot(corners[0 if same else 1]))
+            await pilot.pause()
+            screen_text(app)
+            if game_of(app).outcome is not None:
+                break
+        assert app.is_running

@@ -69,33 +69,6 @@ def test_options_tell_what_tables_of_strengths_change() -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("name", GAMES)
-def test_arena_prints_one_object(name: str) -> None:
-    seeded = ["arena", name, "random", "random", "--games", "6", "--seed", "5", "--json"]
-    ran = run(*seeded, "--jobs", "1")
-    assert ran.returncode == 0
-    result = json.loads(ran.stdout)
-    keys = ["agents", "games", "wins", "draws", "score", "interval", "failures"]
-    measured = ["seconds", "decisions_per_second"]
-    assert list(result) == [*keys, "decisions", *measured]
-    assert sum(result["wins"]) + result["draws"] == result["games"] == 6
-    if name == "battle-line":  # for the others, `test_arena.py` compares numbers of processes
-        again = json.loads(run(*seeded).stdout)
-        assert {key: again[key] for key in result if key not in measured} == {
-            key: result[key] for key in result if key not in measured
-        }
-
-
-def test_arena_survives_a_broken_program() -> None:
-    arena = ["arena", "battle-line", "cmd:false", "random", "--games", "2", "--json"]
-    ran = run(*arena, "--jobs", "1")
-    assert ran.returncode == 0
-    result = json.loads(ran.stdout)
-    assert result["wins"] == [0, 2]
-    assert [failure["agent"] for failure in result["failures"]] == ["cmd:false", "cmd:false"]
-
-
-@pytest.mark.all
 def test_arena_of_many_goes_on_from_its_file(tmp_path: Path) -> None:
     file, plot = str(tmp_path / "file.jsonl"), str(tmp_path / "plot.svg")
     asked = ["arena", "battle-line", "greedy", "random", "random:seed=3", "--out", file]
@@ -274,22 +247,3 @@ def test_it_runs_as_a_module() -> None:
         "",
         run("options", "chess").stderr,
     )
-
-
-def test_a_light_import() -> None:
-    """`import vexilla` loads no command line, terminal, server or plotting library."""
-    code = "import vexilla, sys; print(*sorted(sys.modules))"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = {name.partition(".")[0] for name in ran.stdout.split()}
-    heavy = {
-        "textual",
-        "typer",
-        "rich",
-        "click",
-        "litestar",
-        "uvicorn",
-        "matplotlib",
-        "ray",
-        "asyncio",
-    }
-    assert loaded & heavy == set()

@@ -1,6 +1,5 @@
 """Keys of the terminal on keyboards with other letters."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -25,15 +24,13 @@ def test_keys_are_called_as_on_an_english_keyboard(typed: str, names: str) -> No
     assert in_english(Key("escape", "\x1b")).key == "escape"
 
 
-def test_a_card_is_played_on_a_russian_keyboard(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        record = tmp_path / "game.jsonl"
-        against = running("battle-line", record, against="greedy", seat="south")
-        async with against as (app, pilot):
-            await settled(app, pilot)
-            before = len(game_of(app).actions)
-            await pilot.press("ф", "4")  # the first card, to the fourth flag
-            await settled(app, pilot)
-            assert len(game_of(app).actions) == before + 1
-
-    asyncio.run(scenario())
+@pytest.mark.anyio
+async def test_a_card_is_played_on_a_russian_keyboard(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    against = running("battle-line", record, against="greedy", seat="south")
+    async with against as (app, pilot):
+        await settled(app, pilot)
+        before = len(game_of(app).actions)
+        await pilot.press("ф", "4")  # the first card, to the fourth flag
+        await settled(app, pilot)
+        assert len(game_of(app).actions) == before + 1
