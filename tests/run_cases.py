@@ -28,3 +28,35 @@ def run(conform: Callable[[dict[str, Any]], str | None], files: list[str]) -> in
                 print(f"{case['id']} ({case['rule']}): {wrong}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def legal_differs(actions: list[dict[str, Any]], expect: dict[str, Any]) -> str | None:
+    """How legal actions differ from what is expected: equals, includes, excludes, count."""
+    found = [_text(action) for action in actions]
+    if len(found) != len(set(found)):
+        return "an action twice"
+    for how, wanted in expect.items():
+        if how == "count":
+            if len(found) != wanted:
+                return f"{len(found)} actions, expected {wanted}"
+            continue
+        listed = {_text(action) for action in wanted}
+        if how in ("equals", "includes") and listed - set(found):
+            return f"missing {sorted(listed - set(found))}"
+        if how == "equals" and set(found) - listed:
+            return f"too many {sorted(set(found) - listed)}"
+        if how == "excludes" and listed & set(found):
+            return f"not excluded {sorted(listed & set(found))}"
+        if how not in ("equals", "includes", "excludes"):
+            return f"unknown expectation {how!r}"
+    return None
+
+
+def differs(found: object, expect: object) -> str | None:
+    """How an answer differs from the expected one; None if it does not."""
+    return None if found == expect else f"{found}, expected {expect}"
+
+
+def _text(action: dict[str, Any]) -> str:
+    """The text of an action: equal actions have equal texts."""
+    return json.dumps(action, sort_keys=True)

@@ -5,21 +5,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tests.battle_line.games import STARTS, games, legal_codes, owned, position
-from tests.battle_line.kernel import assert_same
+from tests.battle_line.games import STARTS, games, owned, position
 from tests.battle_line.oracle import actions as oracle_actions
 from tests.battle_line.oracle import positions as oracle_positions
 from tests.battle_line.oracle import views as oracle_views
 from tests.faults import all_pass
 from vexilla.battle_line.documents.actions import read_action
-from vexilla.battle_line.documents.encoding import code_of, write_action
 from vexilla.battle_line.documents.positions import read_position, write_position
-from vexilla.battle_line.documents.views import read_view, view_of, write_view
-from vexilla.battle_line.rules.claims import claimable_flags
-from vexilla.battle_line.rules.knowledge import SPECTATOR, VIEW
+from vexilla.battle_line.documents.views import view_of, write_view
+from vexilla.battle_line.rules.knowledge import SPECTATOR
 from vexilla.battle_line.rules.options import OPTIONS
 
 SEATS = {SPECTATOR: None, 0: "south", 1: "north"}
@@ -30,39 +26,6 @@ POSITIONS = {case["id"]: case["position"] for case in CASES if "position" in cas
 
 
 # Round trips
-
-
-@pytest.mark.parametrize(("seed", "start"), STARTS)
-def test_position_read_back_is_the_same_state(seed: int, start: dict[str, Any] | None) -> None:
-    for states, code in games(seed, start):
-        document = write_position(states)
-        again = read_position(json.loads(json.dumps(document)))
-        assert_same(states, again)
-        assert write_position(again) == document
-        if code >= 0:
-            to_act = int(states["to_move"][0])
-            assert legal_codes(again) == legal_codes(states)
-            assert claimable_flags(again[0], to_act) == claimable_flags(states[0], to_act)
-
-
-@pytest.mark.parametrize(("seed", "start"), STARTS)
-def test_view_read_back_is_the_same_view(seed: int, start: dict[str, Any] | None) -> None:
-    for states, _ in games(seed, start):
-        for seat in SEATS:
-            views = view_of(states, seat)
-            document = write_view(views)
-            again = read_view(json.loads(json.dumps(document)))
-            assert all(np.array_equal(again[field], views[field]) for field in VIEW.names or ())
-            assert write_view(again) == document
-
-
-@pytest.mark.parametrize(("seed", "start"), STARTS)
-def test_action_read_back_has_the_same_code(seed: int, start: dict[str, Any] | None) -> None:
-    for states, _ in games(seed, start):
-        for code in legal_codes(states):
-            document = write_action(states, code)
-            action = read_action(json.loads(json.dumps(document)))
-            assert code_of(states, int(states["to_move"][0]), action) == code
 
 
 def test_games_here_reach_every_phase_and_both_ends() -> None:

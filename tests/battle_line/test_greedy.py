@@ -4,13 +4,12 @@ import json
 import random
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tests.battle_line.games import STARTS, games, owned, position
-from tests.battle_line.oracle.selfcheck import scatter
+from tests.battle_line.games import owned, position
+from tests.battle_line.oracle.made_up import scatter
 from vexilla.arena import play_match
-from vexilla.battle_line import action_values, read_position, resample, view_of, write_action
+from vexilla.battle_line import action_values, read_position, view_of, write_action
 from vexilla.battle_line.rules.legal import legal_codes
 
 Values = dict[str, float]
@@ -38,26 +37,6 @@ def best(document: dict[str, Any]) -> dict[str, Any]:
 def sides(*flags: tuple[str, str]) -> list[dict[str, Any]]:
     """The first flags, each with the cards of south and of north."""
     return [{"south": south.split(), "north": north.split()} for south, north in flags]
-
-
-@pytest.mark.parametrize(("seed", "start"), STARTS)
-def test_every_action_has_a_finite_value_that_follows_from_the_view(seed: int, start: Any) -> None:
-    for states, code in games(seed, start):
-        if code < 0:
-            break
-        values = values_of_legal(states)
-        assert len(values) == len(legal_codes(states))
-        assert values.dtype == np.float64
-        assert np.isfinite(values).all()
-        assert (values_of_legal(states, 2) == values).all()
-        views = view_of(states, int(states["to_move"][0]))
-        assert (values_of_legal(resample(views, 3)) == values).all()
-
-
-def test_made_up_positions_have_finite_values() -> None:
-    chance = random.Random(5)
-    for _ in range(150):
-        assert np.isfinite(list(values_by_action(scatter(chance)).values())).all()
 
 
 def test_mirrored_seats_have_the_same_values() -> None:

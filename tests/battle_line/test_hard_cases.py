@@ -28,7 +28,7 @@ from tests.battle_line.oracle.cards import (
     other,
 )
 from tests.battle_line.oracle.formations import RANKS, full_size
-from tests.battle_line.oracle.selfcheck import scatter
+from tests.battle_line.oracle.made_up import scatter
 from tests.marks import some
 from vexilla.battle_line import (
     deal_range,
@@ -139,36 +139,6 @@ def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int, different: 
                 beating = oracle.best_completion([*cards, *added], environment, [], 0, different)
                 assert beating is not None
                 assert number(beating) > strength
-
-
-@pytest.mark.parametrize("environment", [(), ("Mud",), ("Fog",), ("Mud", "Fog")])
-@pytest.mark.parametrize("backs", range(5))
-@pytest.mark.parametrize("left", range(5))
-def test_a_side_that_cannot_get_its_cards(
-    environment: tuple[str, ...], backs: int, left: int
-) -> None:
-    """With one Troop too few in hand and deck a claim is proved, with enough not (BL-8.6)."""
-    size = full_size(environment)
-    own, against = ["R1", "G3", "B5", "Y8"][:size], ["P1", "P9", "P10"]
-    mine = [f"P{value}" for value in range(2, 9)]  # unseen Troops that would beat the claim
-    hand, deck = ["O1", "O2", "O3", "O4"][:backs], ["O7", "O8", "O9", "O10"][:left]
-    for held in range(size):
-        used = {*own, *against[:held], *mine, *hand, *deck}
-        states = read_position(
-            position(
-                flags=[
-                    {
-                        "south": own,
-                        "north": against[:held],
-                        "environment": dict.fromkeys(environment, "north"),
-                    }
-                ],
-                hands={"south": mine, "north": [*hand, "Scout", "Traitor"]},
-                decks={"troop": deck},
-                discards={"north": [card for card in TROOPS if card not in used]},
-            )
-        )
-        assert kernel_claims(states, "south") == ([1] if size - held > backs + left else [])
 
 
 def starved(chance: random.Random) -> dict[str, Any]:

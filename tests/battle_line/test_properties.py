@@ -7,12 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import vexilla
 from tests.battle_line import oracle
-from tests.battle_line.oracle.selfcheck import deal, draw_options, scatter
+from tests.battle_line.oracle.made_up import deal, draw_options, scatter
 from tests.marks import some
 from vexilla.battle_line import deal_range, empty_states, resample, view_of, write_position
 from vexilla.battle_line.rules.options import set_options
@@ -42,44 +40,6 @@ def games_in_progress(seed: int, every: int) -> Iterator[Game]:
 
 def text(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
-
-
-def check_legality(game: Game, chance: random.Random) -> None:
-    """Exactly the listed actions can be played. Others are refused and change nothing."""
-    listed = {text(action) for action in game.legal_actions()}
-    before = text(game.position())
-    states, seat = game._states, SEATS.index(game.position()["to_move"])
-    for action in UNIVERSE:
-        parsed = game.rules.read_action(action)
-        code = game.rules.code_of(states, seat, parsed)
-        assert (code is not None) == (text(action) in listed), action
-    for action in chance.sample(UNIVERSE, 60):
-        if text(action) not in listed:
-            with pytest.raises(vexilla.IllegalAction) as refusal:
-                game.play(action)
-            assert refusal.value.rule.startswith("BL-")
-            assert text(game.position()) == before
-    for listed_action in game.legal_actions():
-        assert game.explain(listed_action).legal
-        twin = game.copy()
-        twin.play(listed_action)
-        assert twin.actions[-1][1] == listed_action
-    assert text(game.position()) == before
-
-
-@pytest.mark.parametrize("seed", some(range(3), [1]))
-def test_legal_is_what_play_accepts_in_games(seed: int) -> None:
-    for game in games_in_progress(seed, every=29):
-        check_legality(game, random.Random(seed))
-
-
-@given(st.integers(0, 10**9))
-def test_legal_is_what_play_accepts_anywhere(seed: int) -> None:
-    chance = random.Random(seed)
-    game = vexilla.load(scatter(chance))
-    listed = {text(action) for action in game.legal_actions()}
-    for action in chance.sample(UNIVERSE, 200):
-        assert game.explain(action).legal == (text(action) in listed)
 
 
 def mirrored(value: Any) -> Any:

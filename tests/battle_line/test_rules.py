@@ -16,7 +16,7 @@ from tests.battle_line.kernel import (
     uniform,
 )
 from tests.battle_line.oracle.cards import TACTICS, TROOPS
-from tests.battle_line.oracle.selfcheck import deal, scatter
+from tests.battle_line.oracle.made_up import deal, scatter
 from tests.marks import some
 from vexilla.battle_line import read_position, write_action, write_position
 from vexilla.battle_line.rules.legal import legal_codes

@@ -12,9 +12,7 @@ from tests.battle_line import oracle
 from tests.battle_line.games import line_options, position
 from tests.battle_line.oracle.cards import TACTICS
 from vexilla.agents import make_agent
-from vexilla.batch import Batch
 from vexilla.battle_line import board_svg, read_position, read_view, resample, write_position
-from vexilla.battle_line.reasons.proofs import may_claim
 from vexilla.conform import run_case
 from vexilla.errors import DocumentError
 
@@ -147,16 +145,6 @@ def test_seats_see_no_tactics_and_know_that_there_are_none() -> None:
     assert len(twin["decks"]["troop"]) == 46
 
 
-def test_without_tactics_a_claim_depends_on_troops_as_ever() -> None:
-    sides = [{"south": ["R8", "R9", "R10"], "north": ["B8", "B9"]}, {"north": ["B10"]}]
-    for options in ({}, OFF):
-        states = read_position({**position(flags=sides), "options": options})
-        assert may_claim(states, 0, 0)
-    open_side = [{"south": ["R7", "R8", "R9"], "north": ["B8", "B9"]}]
-    for options in ({}, OFF):
-        assert not may_claim(read_position({**position(flags=open_side), "options": options}), 0, 0)
-
-
 @pytest.mark.parametrize("player", ["greedy", "search:level=3"])
 def test_agents_play_it_to_the_end(player: str) -> None:
     game = vexilla.new("battle-line", seed=2, options=OFF)
@@ -206,13 +194,3 @@ def test_boards_do_not_speak_of_tactics() -> None:
     assert "Tactics" not in str(game)
     assert "Tactics" in board_svg(vexilla.new("battle-line", seed=1).view("south"))
     assert "Tactics" not in board_svg(game.view("south"))
-
-
-def test_a_batch_deals_troops_only() -> None:
-    batch = Batch("battle-line", 50, seed=1, options=OFF)
-    batch.deal()
-    assert (batch.states["deck_left"] == 46).all()
-    assert (batch.states["tactics_left"] == 0).all()
-    batch.play_out()
-    assert (batch.states["tactics_played"] == 0).all()
-    assert (batch.states["winner"] >= 0).all()

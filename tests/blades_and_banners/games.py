@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from tests.blades_and_banners.oracle.selfcheck import begin, scatter
+from tests.blades_and_banners.oracle.made_up import begin, scatter
 from vexilla.blades_and_banners import legal_codes, read_position, step, write_action
 
 STARTS = [(begin, seed) for seed in range(4)] + [(scatter, seed) for seed in (1, 3, 5, 7, 8, 16)]

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.blades_and_banners.oracle.made_up import scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_position
-from tests.blades_and_banners.oracle.selfcheck import scatter
 from training.blades_and_banners import fit
 from training.playing.judging import evaluate_range
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch

@@ -9,10 +9,10 @@ import pytest
 
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import STARTS, games, position
+from tests.blades_and_banners.oracle.made_up import begin, scatter
 from tests.blades_and_banners.oracle.movement import displace
 from tests.blades_and_banners.oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, shifted
 from tests.blades_and_banners.oracle.positions import board_of
-from tests.blades_and_banners.oracle.selfcheck import begin, scatter
 from tests.marks import some
 from vexilla.blades_and_banners import (
     code_of,
@@ -264,60 +264,6 @@ def move(place: str, by: str, distance: int) -> dict[str, Any]:
 
 K, S, P = "knights", "heavy_infantry", "pikemen"
 PIKE_LINE = {"pikemen": ["d9", "e9", "f9"]}
-EXAMPLES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any], list[Any]]] = [
-    # T27: a charge of four cells
-    (K, {"knights": ["e4"]}, {"sergeants": ["e9"]}, move("e4", "north", 4),
-     [("e8", "e9", 6, 3, ["e9"])]),
-    # T28: no charge at a soldier on the side
-    (K, {"knights": ["e4"]}, {"sergeants": ["f8"]}, move("e4", "north", 4),
-     [("e8", "f8", 4, 3, ["f8"])]),
-    # T29, T30, T31: a single pikeman, a pike line, the end of one
-    (K, {"knights": ["e4"]}, {"pikemen": ["e9"]}, move("e4", "north", 4),
-     [("e8", "e9", 6, 4, ["e9"])]),
-    (K, {"knights": ["e4"]}, PIKE_LINE, move("e4", "north", 4),
-     [("e8", "e9", 4, 5, ["e8"])]),
-    (K, {"knights": ["a9"]}, {"pikemen": ["f9", "g9"]}, move("a9", "east", 4),
-     [("e9", "f9", 6, 4, ["f9"])]),
-    # T33: both die
-    (K, {"knights": ["e7"]}, {"pikemen": ["e9"]}, move("e7", "north", 1),
-     [("e8", "e9", 4, 4, ["e8", "e9"])]),
-    # T34: the charge first, then the pikeman beside
-    (K, {"knights": ["e5"]}, {"sergeants": ["e9"], "pikemen": ["f8"]}, move("e5", "north", 3),
-     [("e8", "e9", 5, 3, ["e9"]), ("e8", "f8", 4, 4, ["e8", "f8"])]),
-    # T35, T36, T37: pike walls and shield walls
-    (S, {"sergeants": ["e7"]}, PIKE_LINE, move("e7", "north", 1),
-     [("e8", "e9", 3, 3, ["e8", "e9"])]),
-    (S, {"sergeants": ["d7", "e7"]}, PIKE_LINE, move("d7 e7", "north", 1),
-     [("d8", "d9", 3, 2, ["d9"]), ("e8", "e9", 3, 2, ["e9"])]),
-    (S, {"sergeants": ["c7", "c8"]}, PIKE_LINE, move("c7 c8", "north", 1),
-     [("c9", "d9", 3, 2, ["d9"])]),
-    # T38, T39
-    (P, {"pikemen": ["d7", "e7"]}, {"pikemen": ["e9"]}, move("d7 e7", "north", 1),
-     [("e8", "e9", 3, 2, ["e9"])]),
-    (P, {"pikemen": ["e7"]}, {"archers": ["e9"]}, move("e7", "north", 1),
-     [("e8", "e9", 2, 1, ["e9"])]),
-    # T40: near a captain; four columns away
-    (S, {"sergeants": ["e7"], "captains": ["b5"]}, {"pikemen": ["e9"]}, move("e7", "north", 1),
-     [("e8", "e9", 4, 2, ["e9"])]),
-    (S, {"sergeants": ["e7"], "captains": ["a8"]}, {"pikemen": ["e9"]}, move("e7", "north", 1),
-     [("e8", "e9", 3, 2, ["e9"])]),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("order", "mine", "theirs", "action", "expected"), EXAMPLES)
-def test_worked_examples(
-    order: str,
-    mine: dict[str, Any],
-    theirs: dict[str, Any],
-    action: dict[str, Any],
-    expected: list[Any],
-) -> None:
-    explanation = ask(battle(order, mine, theirs), **action)
-    found = [
-        (fight["attacker"], fight["defender"], *fight["strengths"], fight["dies"])
-        for fight in explanation.evidence["fights"]
-    ]
-    assert (explanation.legal, found) == (True, expected)
 
 
 def test_a_fight_lists_the_parts_of_its_totals() -> None:

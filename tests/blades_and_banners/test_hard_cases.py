@@ -9,7 +9,7 @@ import pytest
 import vexilla
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import position
-from tests.blades_and_banners.oracle.selfcheck import begin
+from tests.blades_and_banners.oracle.made_up import begin
 
 KNIGHTS = ["knights", "pikemen", "archers", "bearer"]
 

@@ -12,8 +12,8 @@ import vexilla
 from tests import marks
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import games, position
+from tests.blades_and_banners.oracle.made_up import begin, scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
-from tests.blades_and_banners.oracle.selfcheck import begin, scatter
 from vexilla.batch import Batch
 from vexilla.blades_and_banners import read_position, resample, view_of, write_position
 from vexilla.blades_and_banners.rules.components import (
@@ -72,44 +72,6 @@ def candidates(game: Game, chance: random.Random) -> list[dict[str, Any]]:
             return [*simple, *some(chance, around), *chance.sample(UNIVERSE, 60)]
         case _:
             return UNIVERSE
-
-
-def check_legality(game: Game, seat: str, chance: random.Random) -> None:
-    """Checks that exactly the listed actions can be played, and that others change nothing."""
-    actions = game.agent_view(seat).actions
-    listed = {text(action) for action in actions}
-    assert len(listed) == len(actions)
-    before = text(game.position())
-    for action in candidates(game, chance):
-        if text(action) in listed:
-            assert game.legal(action, seat) == action
-            continue
-        assert game.legal(action, seat) is None
-        if chance.random() < 0.05:
-            with pytest.raises(vexilla.IllegalAction) as refusal:
-                game.play(action, seat)
-            assert refusal.value.rule.startswith("BB-")
-            assert text(game.position()) == before
-    for action in some(chance, actions)[:100]:
-        assert game.explain(action, seat).legal
-        twin = game.copy()
-        twin.play(action, seat)
-        assert twin.actions[-1] == (seat, action)
-        assert text(vexilla.load(twin.position()).position()) == text(twin.position())
-    assert text(game.position()) == before
-
-
-@pytest.mark.parametrize(
-    ("start", "seed"),
-    marks.some_of_several(
-        [(begin, 1), (scatter, 3), (scatter, 8), (scatter, 16)], [(begin, 1), (scatter, 8)]
-    ),
-)
-def test_legal_is_what_play_accepts(start: Any, seed: int) -> None:
-    chance = random.Random(seed)
-    for game in stops(start, seed, 0.1):
-        for seat in SEATS:
-            check_legality(game, seat, chance)
 
 
 def test_soldiers_listed_in_any_order_are_played_in_reading_order() -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tests.blades_and_banners.oracle.selfcheck import scatter
+from tests.blades_and_banners.oracle.made_up import scatter
 from vexilla.blades_and_banners import legal_codes, step, write_action
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.codes import (

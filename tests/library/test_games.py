@@ -371,13 +371,16 @@ def test_the_first_seat_is_as_asked(name: str) -> None:
 
 
 @each_game
-def test_values_of_actions_are_finite(name: str) -> None:
-    for game in stops(name, range(1)):
+def test_values_of_actions_are_finite_and_follow_from_the_view(name: str) -> None:
+    for game in stops(name):
         for seat in game.actors:
-            view = game.agent_view(seat)
-            values = game.rules.action_values(view.records, view.codes, 1)
-            assert values.shape == view.codes.shape
+            view, rules = game.agent_view(seat), game.rules
+            values = rules.action_values(view.records, view.codes, 1)
+            assert (values.shape, values.dtype) == (view.codes.shape, np.float64)
             assert np.isfinite(values).all()
+            guessed = rules.view_of(rules.resample(view.records, 3), view.player)
+            for records, seed in ((view.records, 2), (guessed, 1)):
+                assert (rules.action_values(records, view.codes, seed) == values).all()
 
 
 @each_game

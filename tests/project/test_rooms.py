@@ -137,7 +137,7 @@ def test_the_page_names_them_alike(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(FOLDERS))
 def test_each_game_has_its_oracle_and_its_training(game: str) -> None:
-    for module in ("rules", "positions", "views", "actions", "conformance", "selfcheck"):
+    for module in ("rules", "positions", "views", "actions", "conformance", "made_up"):
         assert (ROOT / "tests" / game / "oracle" / f"{module}.py").is_file()
     assert (ROOT / "training" / game / "fit.py").is_file()
 
@@ -207,24 +207,3 @@ def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
     assert told(code, copied.parent) == ["0"]
     change(copied / "battle_line/rules/components.py")
     assert told(code, copied.parent) == ["1"]
-
-
-@pytest.mark.all
-def test_what_other_packages_compile_follows_their_sources(tmp_path: Path) -> None:
-    folder = tmp_path / "elsewhere"
-    folder.mkdir()
-    part, whole = folder / "part.py", folder / "whole.py"
-    begin = "from vexilla.kernel import njit\n"
-    part.write_text(begin + "@njit\ndef part(x):\n    return x + 1\n", encoding="utf-8")
-    whole.write_text(
-        begin + "from elsewhere.part import part\n@njit\ndef whole(x):\n    return 10 * part(x)\n",
-        encoding="utf-8",
-    )
-    code = (
-        "from elsewhere.whole import whole as function\n"
-        "print(function(1), sum(function.stats.cache_misses.values()))"
-    )
-    assert told(code, tmp_path) == ["20", "1"]
-    assert told(code, tmp_path) == ["20", "0"]
-    part.write_text(part.read_text(encoding="utf-8").replace("1", "2"), encoding="utf-8")
-    assert told(code, tmp_path) == ["30", "1"]

@@ -1,9 +1,10 @@
 """Conformance cases (formats.md, "Conformance cases")."""
 
-import json
 from typing import Any
 
-from .cards import SEATS, Action, Position, name
+from tests.run_cases import differs, legal_differs
+
+from .cards import SEATS, Position, name
 from .claims import claimable
 from .formations import strength
 from .positions import complete, known_of_both
@@ -20,13 +21,13 @@ def conform(case: dict[str, Any]) -> str | None:
                 case["environment"],
                 case.get("options", {}).get("skirmish_colours") == "different",
             )
-            return _differs({"formation": formation, "sum": total}, expect)
+            return differs({"formation": formation, "sum": total}, expect)
         case "claimable":
-            return _differs(claimable(case["position"], case["seat"], case["flag"]), expect)
+            return differs(claimable(case["position"], case["seat"], case["flag"]), expect)
         case "legal":
-            return _check_legal(legal_actions(case["position"]), expect)
+            return legal_differs(legal_actions(case["position"]), expect)
         case "refuse":
-            return _differs({"rule": refusal(case["position"], case["action"])}, expect)
+            return differs({"rule": refusal(case["position"], case["action"])}, expect)
         case "play":
             position = case["position"]
             for action in case["actions"]:
@@ -74,35 +75,3 @@ def _check_flag(entry: dict[str, Any], expect: dict[str, Any]) -> str | None:
         if found != wanted:
             return f"{key} {found}, expected {wanted}"
     return None
-
-
-def _check_legal(actions: list[Action], expect: dict[str, Any]) -> str | None:
-    """How legal actions differ from what is expected: equals, includes, excludes, count."""
-    found = [_text(action) for action in actions]
-    if len(found) != len(set(found)):
-        return "an action twice"
-    for how, wanted in expect.items():
-        if how == "count":
-            if len(found) != wanted:
-                return f"{len(found)} actions, expected {wanted}"
-            continue
-        listed = {_text(action) for action in wanted}
-        if how in ("equals", "includes") and listed - set(found):
-            return f"missing {sorted(listed - set(found))}"
-        if how == "equals" and set(found) - listed:
-            return f"too many {sorted(set(found) - listed)}"
-        if how == "excludes" and listed & set(found):
-            return f"not excluded {sorted(listed & set(found))}"
-        if how not in ("equals", "includes", "excludes"):
-            return f"unknown expectation {how!r}"
-    return None
-
-
-def _differs(found: object, expect: object) -> str | None:
-    """How an answer differs from the expected one; None if it does not."""
-    return None if found == expect else f"{found}, expected {expect}"
-
-
-def _text(action: Action) -> str:
-    """The text of an action: equal actions have equal texts."""
-    return json.dumps(action, sort_keys=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.blades_and_banners.oracle.selfcheck import scatter
+from tests.blades_and_banners.oracle.made_up import scatter
 from tests.samples import played as random_game
 from tests.server.running import Client
 from vexilla.errors import DocumentError
