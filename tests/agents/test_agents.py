@@ -140,14 +140,6 @@ def play_out(game: Game, *agents: Any) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_greedy_plays_whole_games_by_the_rules(name: str) -> None:
-    for seed in range(2):
-        game = new(name, seed=seed)
-        play_out(game, GreedyAgent(seed), GreedyAgent(seed))
-        assert game.outcome is not None
-
-
-@pytest.mark.parametrize("name", GAMES)
 def test_a_program_plays_a_whole_game(bot: Any, name: str) -> None:
     game = new(name, seed=3, options=small(name))
     play_out(game, bot(LAST_LEGAL), RandomAgent(1))

@@ -105,14 +105,6 @@ def test_it_stops_in_time(time: float, time_s: float | None) -> None:
     assert 0.48 < next(clock) < 0.53
 
 
-def test_slices_are_short_however_long_a_simulation_takes() -> None:
-    view = middle("battle-line")
-    clock = ticking(0.1)  # a slice of one simulation takes far too long: no slice has two
-    agent = SearchAgent(1, time=2.0)
-    agent.clock = lambda: next(clock)  # type: ignore[method-assign]
-    assert agent.evaluate(view).visits.sum() == 10
-
-
 @pytest.mark.parametrize("cores", [1, 2])
 def test_closing_ends_a_search_at_once(cores: int) -> None:
     view = middle("battle-line")

@@ -172,7 +172,10 @@ def test_openspiel() -> None:
             with pytest.raises(VexillaError, match="may not follow"):
                 state.apply_action(wrong)
         assert (str(state), state.history()) == before
-        state.apply_action(legal[0])
+        while not state.is_terminal():
+            state.apply_action(state.legal_actions()[0])
+        with pytest.raises(VexillaError, match="The game is over"):
+            state.apply_action(0)
     for deals in (-1, 0, 10**7):
         with pytest.raises(VexillaError, match=r"^The number of deals is a whole number from 1 to"):
             pyspiel.load_game(f"vexilla_battle_line(deals={deals})")

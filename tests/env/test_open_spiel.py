@@ -254,25 +254,6 @@ def test_a_public_observer_sees_what_a_spectator_sees(name: str) -> None:
         pyspiel.load_game(name).make_py_observer(kind)
 
 
-def test_what_is_no_action_changes_nothing() -> None:
-    game = pyspiel.load_game("vexilla_battle_line(deals=5)")
-    assert game.max_chance_nodes_in_history() == 1
-    state = game.new_initial_state()
-    for deal in (5, 1 << 30):
-        with pytest.raises(VexillaError, match="from 0 to 4, not"):
-            state.apply_action(deal)
-    state.apply_action(4)
-    with pytest.raises(VexillaError, match=r"Choice 92 \(end the turn\) may not follow"):
-        state.apply_action(92)
-    with pytest.raises(VexillaError, match=r"Choice 93 \(there is none\)"):
-        state.apply_action(93)
-    assert state.history() == [4]
-    while not state.is_terminal():
-        state.apply_action(state.legal_actions()[0])
-    with pytest.raises(VexillaError, match="The game is over"):
-        state.apply_action(0)
-
-
 def test_small_games_deal_everything_in_the_order_of_itertools() -> None:
     small = SmallLine(2, 3, 2, 1, {})
     cards = ["R1", "R2", "R3", "O1", "O2", "O3"]

@@ -160,16 +160,6 @@ def emptied(value: Any) -> None:
         value.clear()
 
 
-def test_a_copy_is_independent() -> None:
-    game = under_way(3, 20, "battle-line")
-    before = game.record()
-    for twin in (copy.copy(game), copy.deepcopy(game), pickled(game), game.copy()):
-        twin.play(twin.legal_actions()[0])
-        twin.names["south"] = "Eve"
-        assert game.record() == before
-        assert len(twin.actions) == len(game.actions) + 1
-
-
 def test_plain_things() -> None:
     fair = FairDeal("example", {"server": "17" * 32, "south": "c4" * 32})
     game = vexilla.new("battle-line", fair=fair)

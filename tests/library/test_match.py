@@ -207,14 +207,3 @@ def test_wrong_names_are_refused() -> None:
         Match("battle-line", first="east")
     with pytest.raises(vexilla.UnknownName, match="no option 'speed'"):
         Match("battle-line", options={"speed": 1})
-
-
-def test_a_game_of_one_is_a_match() -> None:
-    match = Match("battle-line", 1, seed=2)
-    assert match.game.start != new("battle-line", seed=2).start
-    finish(match.game)
-    assert match.over
-    outcome = match.game.outcome
-    assert outcome is not None
-    assert match.winner == outcome.winner
-    assert match.points == outcome.points
