@@ -212,10 +212,7 @@ FAULTS = {
     "an error": ("""print('{"error": "I am lost"}')""", "answered with an error.*I am lost"),
     "illegal": ("""print('{"action": {"do": "claim", "flag": 3}}')""", "illegal. BL-8.1: "),
     "unknown": ("""print('{"action": {"do": "resign"}}')""", "illegal.*resign"),
-    "wrong number": (
-        """print('{"action": {"do": "claim", "flag": true}}')""",
-        "illegal. flag",
-    ),
+    "wrong number": ("""print('{"action": {"do": "claim", "flag": true}}')""", "illegal. flag"),
     "megabytes": ("print('x' * 5_000_000)", "longer than 1048576 bytes"),
     "endless": ("while True: sys.stdout.write('x' * 65536)", "longer than 1048576 bytes"),
     "endless stderr": (

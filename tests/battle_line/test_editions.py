@@ -63,12 +63,7 @@ GONE = position(discards={"south": ["Alexander"]}, hands={"south": ["Darius"]}, 
 TACTICS_ONLY = position(hands={"south": ["Scout", "Mud"]})
 AHEAD = TACTICS_ONLY | {"tactics_played": {"south": 1, "north": 0}}
 SCOUT = position(hands={"south": ["Scout", "R1", "R2", "R3", "B1", "B2", "B3"], "north": []})
-SCOUTED = [
-    {"do": "scout"},
-    *[{"do": "draw", "deck": "troop"}] * 3,
-    put_back("R1"),
-    put_back("R2"),
-]
+SCOUTED = [{"do": "scout"}, *[{"do": "draw", "deck": "troop"}] * 3, put_back("R1"), put_back("R2")]
 RETURNING = position(
     phase="scout_return",
     hands={"south": ["R1", "R2", "R3", "B1", "B2", "B3", "R4", "R5", "R6"], "north": []},

@@ -104,156 +104,79 @@ FIXED = {**TABLE, "options": {"environment_movable": False, "traitor_destination
 
 # a position, an action, the rule, words of the sentence, parts of the evidence
 REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] = [
-    (
-        *(TABLE, {"do": "play", "card": "R9", "flag": 1}, "BL-4.1"),
-        "R9 is not in your hand. You hold R10, Darius, Redeploy, Deserter and Traitor.",
-        {"card": "R9"},
-    ),
-    (
-        *(TABLE, {"do": "draw", "deck": "troop"}, "BL-4.1"),
-        "You have not played a card yet this turn. Play a card first.",
-        {},
-    ),
-    (
-        *(TABLE, {"do": "return", "card": "R10"}, "BL-4.1"),
-        "Cards are put back only while Scout is played.",
-        {},
-    ),
-    (
-        *(TABLE, {"do": "pass"}, "BL-6.1"),
-        "you can play a Troop card: R10 at flags 1, 2, 5, 6, 7, 8 and 9.",
-        {"cards": ["R10"], "flags": [1, 2, 5, 6, 7, 8, 9]},
-    ),
-    (
-        *(TABLE, {"do": "play", "card": "R10", "flag": 3}, "BL-5.2"),
-        "flag 3 is full: it holds G1, G2 and G3. R10 can go to flags 1, 2, 5, 6, 7, 8 and 9.",
-        {"flag": 3},
-    ),
-    (
-        *(TABLE, {"do": "play", "card": "R10", "flag": 4}, "BL-5.3"),
-        "Flag 4 is claimed: no card can be put there.",
-        {"flags": [1, 2, 5, 6, 7, 8, 9]},
-    ),
-    (
-        *(TABLE, {"do": "play", "card": "Darius", "flag": 5}, "BL-12.4"),
-        "Alexander lies on your side of flag 1",
-        {"leader": "Alexander", "flag": 1},
-    ),
-    (
-        *(TABLE, {"do": "redeploy", "card": "P1", "from": 4, "to": 5}, "BL-10.1"),
-        "its cards stay where they are. Cards can be taken from flags 1, 2, 3, 5, 6, 7, 8 and 9.",
-        {"from": 4},
-    ),
-    (
-        *(TABLE, {"do": "redeploy", "card": "G1", "from": 2, "to": 5}, "BL-14.3"),
-        "G1 does not lie on your side of flag 2. It lies at flag 3.",
-        {"cards": FULL_SIDE},
-    ),
-    (
-        *(TABLE, {"do": "redeploy", "card": "R5", "from": 1, "to": 1}, "BL-14.3"),
-        "another flag or discards it. R5 can go to flags 2, 5, 6, 7, 8 and 9.",
-        {"flags": [2, 5, 6, 7, 8, 9]},
-    ),
-    (
-        *(TABLE, {"do": "redeploy", "card": "Fog", "from": 1, "to": 4}, "BL-13.1"),
-        "Fog can go to flags 2, 3, 5, 6, 7, 8 and 9.",
-        {"card": "Fog"},
-    ),
-    (
-        *(FIXED, {"do": "redeploy", "card": "Fog", "from": 1, "to": None}, "BL-13.6"),
-        "Fog stays at its flag to the end. What can be taken there: R5 and Alexander.",
-        {"card": "Fog"},
-    ),
-    (
-        *(TABLE, {"do": "desert", "card": "R10", "from": 2}, "BL-14.4"),
-        "does not lie on the side of your opponent at flag 2. What can be taken there: B6 and Mud.",
-        {"cards": ["B6", "Mud"]},
-    ),
-    (
-        *(TABLE, {"do": "desert", "card": "R10", "from": 9}, "BL-14.4"),
-        "There is nothing to take at that flag.",
-        {"cards": []},
-    ),
-    (
-        *(TABLE, {"do": "traitor", "card": "Shield Bearers", "from": 3, "to": 1}, "BL-14.5"),
-        "Shield Bearers is a Tactics card. What can be taken there: B7.",
-        {"from": 3},
-    ),
-    (
-        *(FIXED, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5"),  # T50
-        "B5 can go to flags 2, 5, 6, 7, 8 and 9.",
-        {"flags": [2, 5, 6, 7, 8, 9]},
-    ),
-    (
-        *(TABLE, {"do": "claim", "flag": 4}, "BL-8.1"),
-        "Your opponent has already claimed flag 4",
-        {"owner": "north"},
-    ),
-    (
-        *(TABLE, {"do": "claim", "flag": 2}, "BL-8.1"),
-        "your side has 3 cards and must have 4.",
-        {"cards": 3, "needed": 4},
-    ),
-    (
-        position(hands={"south": ["Fog"]}, tactics_played={"south": 2, "north": 1}),  # T42
-        *({"do": "play", "card": "Fog", "flag": 1}, "BL-11.2"),
-        "You have played 2 Tactics cards and your opponent 1",
-        {"tactics_played": {"south": 2, "north": 1}},
-    ),
-    (
-        position(
-            options={"leader_limit": "per_game"},  # T44
-            hands={"south": ["Darius"]},
-            discards={"south": ["Alexander"]},
-            tactics_played={"north": 1},
-        ),
-        *({"do": "play", "card": "Darius", "flag": 1}, "BL-12.4"),
-        "You have already had Alexander in this game",
-        {"leader": "Alexander"},
-    ),
-    (
-        position(phase="end", options={"claim_timing": "start_of_turn"}, flags=LINE),  # T55
-        *({"do": "claim", "flag": 3}, "BL-17.1"),
-        "Draw from the Troop deck or the Tactics deck.",
-        {},
-    ),
-    (
-        position(phase="end", hands={"south": list(TROOPS[:7])}),
-        *({"do": "draw", "deck": "troop"}, "BL-4.5"),
-        "a hand holds at most 7 cards. End your turn.",
-        {"hand": list(TROOPS[:7])},
-    ),
-    (
-        position(phase="end", discards={"south": list(TROOPS)}),  # T59
-        *({"do": "draw", "deck": "troop"}, "BL-4.3"),
-        "The Troop deck is empty. Draw from the Tactics deck.",
-        {"decks": {"troop": 0, "tactics": 10}},
-    ),
-    (
-        *(position(phase="end"), {"do": "end_turn"}, "BL-4.3"),
-        "You must draw a card before your turn ends. Draw from the Troop deck or the Tactics deck.",
-        {"decks": {"troop": 60, "tactics": 10}},
-    ),
-    (
-        *(position(phase="end"), {"do": "pass"}, "BL-4.1"),
-        "You have already played or passed this turn.",
-        {},
-    ),
-    (
-        position(phase="scout_draw", scout_left=2, discards={"south": ["Scout"]}),
-        *({"do": "claim", "flag": 1}, "BL-14.1"),
-        "You are playing Scout and still have to draw 2 cards.",
-        {"draws": 2},
-    ),
-    (
-        position(
-            phase="scout_return", hands={"south": list(TROOPS[:8])}, discards={"south": ["Scout"]}
-        ),
-        *({"do": "draw", "deck": "troop"}, "BL-14.1"),
-        "You are playing Scout and still have to put one card from your hand back.",
-        {"returns": 1},
-    ),
-]
+    (TABLE, {"do": "play", "card": "R9", "flag": 1}, "BL-4.1",
+     "R9 is not in your hand. You hold R10, Darius, Redeploy, Deserter and Traitor.",
+     {"card": "R9"}),
+    (TABLE, {"do": "draw", "deck": "troop"}, "BL-4.1",
+     "You have not played a card yet this turn. Play a card first.", {}),
+    (TABLE, {"do": "return", "card": "R10"}, "BL-4.1",
+     "Cards are put back only while Scout is played.", {}),
+    (TABLE, {"do": "pass"}, "BL-6.1",
+     "you can play a Troop card: R10 at flags 1, 2, 5, 6, 7, 8 and 9.",
+     {"cards": ["R10"], "flags": [1, 2, 5, 6, 7, 8, 9]}),
+    (TABLE, {"do": "play", "card": "R10", "flag": 3}, "BL-5.2",
+     "flag 3 is full: it holds G1, G2 and G3. R10 can go to flags 1, 2, 5, 6, 7, 8 and 9.",
+     {"flag": 3}),
+    (TABLE, {"do": "play", "card": "R10", "flag": 4}, "BL-5.3",
+     "Flag 4 is claimed: no card can be put there.", {"flags": [1, 2, 5, 6, 7, 8, 9]}),
+    (TABLE, {"do": "play", "card": "Darius", "flag": 5}, "BL-12.4",
+     "Alexander lies on your side of flag 1", {"leader": "Alexander", "flag": 1}),
+    (TABLE, {"do": "redeploy", "card": "P1", "from": 4, "to": 5}, "BL-10.1",
+     "its cards stay where they are. Cards can be taken from flags 1, 2, 3, 5, 6, 7, 8 and 9.",
+     {"from": 4}),
+    (TABLE, {"do": "redeploy", "card": "G1", "from": 2, "to": 5}, "BL-14.3",
+     "G1 does not lie on your side of flag 2. It lies at flag 3.", {"cards": FULL_SIDE}),
+    (TABLE, {"do": "redeploy", "card": "R5", "from": 1, "to": 1}, "BL-14.3",
+     "another flag or discards it. R5 can go to flags 2, 5, 6, 7, 8 and 9.",
+     {"flags": [2, 5, 6, 7, 8, 9]}),
+    (TABLE, {"do": "redeploy", "card": "Fog", "from": 1, "to": 4}, "BL-13.1",
+     "Fog can go to flags 2, 3, 5, 6, 7, 8 and 9.", {"card": "Fog"}),
+    (FIXED, {"do": "redeploy", "card": "Fog", "from": 1, "to": None}, "BL-13.6",
+     "Fog stays at its flag to the end. What can be taken there: R5 and Alexander.",
+     {"card": "Fog"}),
+    (TABLE, {"do": "desert", "card": "R10", "from": 2}, "BL-14.4",
+     "does not lie on the side of your opponent at flag 2. What can be taken there: B6 and Mud.",
+     {"cards": ["B6", "Mud"]}),
+    (TABLE, {"do": "desert", "card": "R10", "from": 9}, "BL-14.4",
+     "There is nothing to take at that flag.", {"cards": []}),
+    (TABLE, {"do": "traitor", "card": "Shield Bearers", "from": 3, "to": 1}, "BL-14.5",
+     "Shield Bearers is a Tactics card. What can be taken there: B7.", {"from": 3}),
+    (FIXED, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5",  # T50
+     "B5 can go to flags 2, 5, 6, 7, 8 and 9.", {"flags": [2, 5, 6, 7, 8, 9]}),
+    (TABLE, {"do": "claim", "flag": 4}, "BL-8.1", "Your opponent has already claimed flag 4",
+     {"owner": "north"}),
+    (TABLE, {"do": "claim", "flag": 2}, "BL-8.1", "your side has 3 cards and must have 4.",
+     {"cards": 3, "needed": 4}),
+    (position(hands={"south": ["Fog"]}, tactics_played={"south": 2, "north": 1}),  # T42
+     {"do": "play", "card": "Fog", "flag": 1}, "BL-11.2",
+     "You have played 2 Tactics cards and your opponent 1",
+     {"tactics_played": {"south": 2, "north": 1}}),
+    # T44
+    (position(options={"leader_limit": "per_game"}, hands={"south": ["Darius"]},
+      discards={"south": ["Alexander"]}, tactics_played={"north": 1}),
+     {"do": "play", "card": "Darius", "flag": 1}, "BL-12.4",
+     "You have already had Alexander in this game", {"leader": "Alexander"}),
+    (position(phase="end", options={"claim_timing": "start_of_turn"}, flags=LINE),  # T55
+     {"do": "claim", "flag": 3}, "BL-17.1", "Draw from the Troop deck or the Tactics deck.", {}),
+    (position(phase="end", hands={"south": list(TROOPS[:7])}), {"do": "draw", "deck": "troop"},
+     "BL-4.5", "a hand holds at most 7 cards. End your turn.", {"hand": list(TROOPS[:7])}),
+    # T59
+    (position(phase="end", discards={"south": list(TROOPS)}), {"do": "draw", "deck": "troop"},
+     "BL-4.3", "The Troop deck is empty. Draw from the Tactics deck.",
+     {"decks": {"troop": 0, "tactics": 10}}),
+    (position(phase="end"), {"do": "end_turn"}, "BL-4.3",
+     "You must draw a card before your turn ends. Draw from the Troop deck or the Tactics deck.",
+     {"decks": {"troop": 60, "tactics": 10}}),
+    (position(phase="end"), {"do": "pass"}, "BL-4.1",
+     "You have already played or passed this turn.", {}),
+    (position(phase="scout_draw", scout_left=2, discards={"south": ["Scout"]}),
+     {"do": "claim", "flag": 1}, "BL-14.1",
+     "You are playing Scout and still have to draw 2 cards.", {"draws": 2}),
+    (position(phase="scout_return", hands={"south": list(TROOPS[:8])},
+      discards={"south": ["Scout"]}),
+     {"do": "draw", "deck": "troop"}, "BL-14.1",
+     "You are playing Scout and still have to put one card from your hand back.", {"returns": 1}),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("document", "action", "rule", "words", "evidence"), REFUSALS)
@@ -273,46 +196,25 @@ def test_a_refusal_says_what_would_be_right(
 @pytest.mark.parametrize(
     ("document", "action", "rule", "text"),
     [
-        (
-            *(TABLE, {"do": "play", "card": "R10", "flag": 2}, "BL-5.1"),
-            "You may play R10 at flag 2.",
-        ),
-        (
-            *(TABLE, {"do": "redeploy", "card": "R5", "from": 1, "to": None}, "BL-14.3"),
-            "You may redeploy R5 from flag 1 to the discards.",
-        ),
-        (
-            *(TABLE, {"do": "desert", "card": "Mud", "from": 2}, "BL-14.4"),  # as T52
-            "You may make Mud desert from your opponent’s side of flag 2.",
-        ),
-        (
-            *(TABLE, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5"),  # T50
-            "You may take B5 from your opponent’s side of flag 1 to your side of flag 1.",
-        ),
-        (
-            *(position(hands={"south": ["Fog"]}), {"do": "pass"}, "BL-6.1"),  # T49
-            "You may pass, because you hold no Troop card.",
-        ),
-        (
-            position(
-                flags=[{"south": [f"{c}{v}" for c in "ROY"]} for v in range(1, 10)],
-                hands={"south": ["B1"]},
-            ),
-            *({"do": "pass"}, "BL-6.1"),
-            "You may pass, because no open flag has a free slot on your side.",
-        ),
-        (
-            position(hands={"south": ["Scout"]}, discards={"south": list(TROOPS[1:])}),  # T45
-            *({"do": "scout"}, "BL-14.1"),
-            "You may play Scout: you draw 3 cards and put 2 back.",
-        ),
-        (
-            position(phase="end", hands={"south": list(TROOPS[:7])}),
-            *({"do": "end_turn"}, "BL-4.5"),
-            "You may end your turn: your hand is full.",
-        ),
+        (TABLE, {"do": "play", "card": "R10", "flag": 2}, "BL-5.1", "You may play R10 at flag 2."),
+        (TABLE, {"do": "redeploy", "card": "R5", "from": 1, "to": None}, "BL-14.3",
+         "You may redeploy R5 from flag 1 to the discards."),
+        (TABLE, {"do": "desert", "card": "Mud", "from": 2}, "BL-14.4",  # as T52
+         "You may make Mud desert from your opponent’s side of flag 2."),
+        (TABLE, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5",  # T50
+         "You may take B5 from your opponent’s side of flag 1 to your side of flag 1."),
+        (position(hands={"south": ["Fog"]}), {"do": "pass"}, "BL-6.1",  # T49
+         "You may pass, because you hold no Troop card."),
+        (position(flags=[{"south": [f"{c}{v}" for c in "ROY"]} for v in range(1, 10)],
+          hands={"south": ["B1"]}),
+         {"do": "pass"}, "BL-6.1",
+         "You may pass, because no open flag has a free slot on your side."),
+        (position(hands={"south": ["Scout"]}, discards={"south": list(TROOPS[1:])}),  # T45
+         {"do": "scout"}, "BL-14.1", "You may play Scout: you draw 3 cards and put 2 back."),
+        (position(phase="end", hands={"south": list(TROOPS[:7])}), {"do": "end_turn"}, "BL-4.5",
+         "You may end your turn: your hand is full."),
     ],
-)
+)  # fmt: skip
 def test_a_reason_for_what_is_allowed(
     document: dict[str, Any], action: dict[str, Any], rule: str, text: str
 ) -> None:

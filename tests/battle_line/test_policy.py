@@ -29,8 +29,7 @@ def returned() -> set[str]:
     for seed in range(24):
         states[:1] = rules.resample(view.records, seed)
         code = decide_at(
-            *(states, rules.search_scratch(), new_spare(), networks),
-            *(1.0, start_rng(seed, 1)),
+            *(states, rules.search_scratch(), new_spare(), networks), *(1.0, start_rng(seed, 1))
         )
         assert code in view.codes
         chosen.add(rules.write_action(states, code)["card"])

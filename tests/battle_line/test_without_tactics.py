@@ -34,26 +34,6 @@ CASES: list[dict[str, Any]] = [
         "position": without(flags=_FILLED, hands={"south": ["G1", "G2"]}),
         "expect": {"excludes": [{"do": "claim", "flag": 1}], "includes": [{"do": "pass"}]},
     },
-    {  # a playable Troop rules out the pass (BL-6.2)
-        "rule": "BL-6.1",
-        "ask": "refuse",
-        "position": without(flags=_FILLED[:8], hands={"south": ["G1"]}),
-        "action": {"do": "pass"},
-        "expect": {"rule": "BL-6.1"},
-    },
-    {
-        "rule": "BL-4.3",
-        "ask": "legal",
-        "position": without(phase="end", hands={"south": ["G1"]}),
-        "expect": {"equals": [{"do": "draw", "deck": "troop"}]},
-    },
-    {
-        "rule": "BL-4.3",
-        "ask": "refuse",
-        "position": without(phase="end", hands={"south": ["G1"]}),
-        "action": {"do": "draw", "deck": "tactics"},
-        "expect": {"rule": "BL-4.3"},
-    },
     {  # the Troop deck is empty: the turn ends without a draw (BL-4.4)
         "rule": "BL-4.4",
         "ask": "legal",
@@ -72,23 +52,6 @@ CASES: list[dict[str, Any]] = [
         ),
         "actions": [{"do": "pass"}, {"do": "end_turn"}],
         "expect": {"phase": "over", "winner": "south"},
-    },
-    {
-        "rule": "BL-4.1",
-        "ask": "refuse",
-        "position": without(hands={"south": ["G1"]}),
-        "action": {"do": "scout"},
-        "expect": {"rule": "BL-4.1"},
-    },
-    {  # together with the advanced rule
-        "rule": "BL-17.1",
-        "ask": "refuse",
-        "position": {
-            **without(phase="end", flags=[{"south": ["R8", "R9", "R10"]}]),
-            "options": {"tactics": False, "claim_timing": "start_of_turn"},
-        },
-        "action": {"do": "claim", "flag": 1},
-        "expect": {"rule": "BL-17.1"},
     },
 ]  # fmt: skip
 

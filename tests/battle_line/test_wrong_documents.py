@@ -28,33 +28,25 @@ WRONG_POSITIONS: list[tuple[dict[Any, Any], list[str]]] = [
     ({"to_move": "east"}, ["to_move"]),
     ({"to_move": None, "phase": 3}, ["to_move", "phase"]),
     ({"options": []}, ["options"]),
-    (
-        {"options": {"claim_timing": "late", "environment_movable": 1, "timing": 2}},
-        ["options.timing", "options.claim_timing", "options.environment_movable"],
-    ),
+    ({"options": {"claim_timing": "late", "environment_movable": 1, "timing": 2}},
+     ["options.timing", "options.claim_timing", "options.environment_movable"]),
     ({"flags": {"1": {}}}, ["flags"]),
     ({"flags": [{}] * 10}, ["flags"]),
     ({"flags": [{}, 5, {"west": []}]}, ["flags[1]", "flags[2].west"]),
     ({"flags": [{"owner": "me"}, {"owner": False}]}, ["flags[0].owner", "flags[1].owner"]),
     ({"hands": {"south": {"troop": 5}}, "decks": {"troop": 46}}, ["hands.south", "decks.troop"]),
-    (
-        {"tactics_played": {"south": True, "north": 11}},
-        ["tactics_played.south", "tactics_played.north"],
-    ),
-    (
-        {"tactics_played": {"south": float("nan"), "north": 10**5000}},
-        ["tactics_played.south", "tactics_played.north"],
-    ),
+    ({"tactics_played": {"south": True, "north": 11}},
+     ["tactics_played.south", "tactics_played.north"]),
+    ({"tactics_played": {"south": float("nan"), "north": 10**5000}},
+     ["tactics_played.south", "tactics_played.north"]),
     ({"passes": 2, "claimed": 0, "passed": "no"}, ["passes", "claimed", "passed"]),
     # cards
     ({"hands": {"south": ["R11", "r1", None, ["R1"]]}}, [f"hands.south[{i}]" for i in range(4)]),
     ({"hands": {"south": ["R1", "R2", "R1"]}}, ["hands.south[2]"]),
     ({"flags": [{"south": ["R1"]}], "discards": {"north": ["R1"]}}, ["discards.north[0]"]),
     ({"flags": [{"environment": {"Fog": "south"}}] * 2}, ["flags[1].environment.Fog"]),
-    (
-        {"flags": [{"environment": {"Scout": "south", "Mud": 1}}]},
-        ["flags[0].environment.Scout", "flags[0].environment.Mud"],
-    ),
+    ({"flags": [{"environment": {"Scout": "south", "Mud": 1}}]},
+     ["flags[0].environment.Scout", "flags[0].environment.Mud"]),
     ({"flags": [{"south": ["Fog", "Scout"]}]}, ["flags[0].south[0]", "flags[0].south[1]"]),
     ({"flags": [{"north": ["R1", "R2", "R3", "R4", "R5"]}]}, ["flags[0].north"]),
     ({"decks": {"tactics": []}}, ["decks.tactics"]),
@@ -62,30 +54,20 @@ WRONG_POSITIONS: list[tuple[dict[Any, Any], list[str]]] = [
     # placement numbers
     ({"flags": [{"south": ["R1@1", "R2", "R3"]}]}, ["flags[0].south[1]", "flags[0].south[2]"]),
     ({"flags": [{"south": ["R1@1"], "north": ["R2@1"]}]}, ["flags[0].north[0]"]),
-    (
-        {"flags": [{"south": ["R1@0", "R2@-1", "R3@x"], "north": ["B1@", "B2@01", "B3@9999999"]}]},
-        [f"flags[0].{seat}[{slot}]" for seat in ("south", "north") for slot in range(3)],
-    ),
+    ({"flags": [{"south": ["R1@0", "R2@-1", "R3@x"], "north": ["B1@", "B2@01", "B3@9999999"]}]},
+     [f"flags[0].{seat}[{slot}]" for seat in ("south", "north") for slot in range(3)]),
     # hands and Scout
-    (
-        {"hands": {"south": [*SEVEN, "R8"], "north": [f"B{v}" for v in range(1, 9)]}},
-        ["hands.south", "hands.north"],
-    ),
+    ({"hands": {"south": [*SEVEN, "R8"], "north": [f"B{v}" for v in range(1, 9)]}},
+     ["hands.south", "hands.north"]),
     ({"phase": "scout_draw", "hands": {"south": SEVEN}, "scout_left": 3}, ["hands.south"]),
     ({"phase": "scout_draw", "scout_left": 4}, ["scout_left"]),
     ({"phase": "scout_draw", "scout_left": 0}, ["scout_left"]),
     ({"phase": "scout_return", "hands": {"south": SEVEN}}, ["hands.south"]),
-    (
-        {"phase": "scout_return", "hands": {"south": [*SEVEN, "R8"]}, "scout_left": 2},
-        ["hands.south"],
-    ),
-    (
-        {
-            "phase": "scout_return",
-            "hands": {"south": [*SEVEN, "R8"], "north": [f"B{v}" for v in range(1, 9)]},
-        },
-        ["hands.north"],
-    ),
+    ({"phase": "scout_return", "hands": {"south": [*SEVEN, "R8"]}, "scout_left": 2},
+     ["hands.south"]),
+    ({"phase": "scout_return", "hands": {"south": [*SEVEN, "R8"],
+      "north": [f"B{v}" for v in range(1, 9)]}},
+     ["hands.north"]),
     ({"scout_left": 1}, ["scout_left"]),
     ({"scout_left": False}, ["scout_left"]),
     # the end, the turn
@@ -97,34 +79,16 @@ WRONG_POSITIONS: list[tuple[dict[Any, Any], list[str]]] = [
     ({"known": {"south": {"hand": ["R1"]}}}, ["known.south.hand[0]"]),
     ({"known": {"north": {"deck": {"troop": [None, "R2", "R1"]}}}}, ["known.north.deck.troop[2]"]),
     ({"known": {"north": {"deck": {"tactics": [None] * 11}}}}, ["known.north.deck.tactics"]),
-    (
-        {"known": {"south": {"deck": {"tactics": ["R1"]}, "hands": []}}},
-        ["known.south.hands", "known.south.deck.tactics[0]"],
-    ),
-    (
-        {"known": {"south": {"hand": ["R1", "R1"]}}, "hands": {"north": ["R1"]}},
-        ["known.south.hand[1]"],
-    ),
+    ({"known": {"south": {"deck": {"tactics": ["R1"]}, "hands": []}}},
+     ["known.south.hands", "known.south.deck.tactics[0]"]),
+    ({"known": {"south": {"hand": ["R1", "R1"]}}, "hands": {"north": ["R1"]}},
+     ["known.south.hand[1]"]),
     # many at once
-    (
-        {
-            "to_move": "west",
-            "flags": [{"south": ["R1", "R1"]}, {"north": ["Q4"], "colour": 1}],
-            "hands": {"north": ["R1"]},
-            "decks": {"troop": "all"},
-            "passes": True,
-        },
-        [
-            "to_move",
-            "flags[0].south[1]",
-            "flags[1].colour",
-            "flags[1].north[0]",
-            "hands.north[0]",
-            "decks.troop",
-            "passes",
-        ],
-    ),
-]
+    ({"to_move": "west", "flags": [{"south": ["R1", "R1"]}, {"north": ["Q4"], "colour": 1}],
+      "hands": {"north": ["R1"]}, "decks": {"troop": "all"}, "passes": True},
+     ["to_move", "flags[0].south[1]", "flags[1].colour", "flags[1].north[0]", "hands.north[0]",
+       "decks.troop", "passes"]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("key", ["game", "to_move", "phase"])

@@ -22,11 +22,7 @@ from vexilla.blades_and_banners.rules.components import (
     PIECES,
     SEATS,
 )
-from vexilla.blades_and_banners.rules.state import (
-    NO_ORDER,
-    NOWHERE,
-    ORDERS_PHASE,
-)
+from vexilla.blades_and_banners.rules.state import NO_ORDER, NOWHERE, ORDERS_PHASE
 from vexilla.blades_and_banners.rules.turn import begin_at
 
 pytestmark = pytest.mark.slow

@@ -60,10 +60,7 @@ def test_while_knights_charge_nobody_else_can_be_named() -> None:  # BB-10.4
 
 
 def test_the_captain_who_is_charged_is_asked_about_first() -> None:  # BB-10.4, BB-11.8
-    start = battle(
-        {"knights": ["d4", "e4"]},
-        {"captains": ["c7", "e8"], "sergeants": ["b7", "f8"]},
-    )
+    start = battle({"knights": ["d4", "e4"]}, {"captains": ["c7", "e8"], "sergeants": ["b7", "f8"]})
     game = after(start, move("d4 e4", "north", 3))
     assert game.position()["met"] == "e8"
     game = after(start, move("d4 e4", "north", 3), {"do": "sacrifice", "sergeant": "f8"})

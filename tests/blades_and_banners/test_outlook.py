@@ -96,10 +96,7 @@ def test_it_is_found_again_in_other_games(positions: list[tuple[View, dict[str, 
             if fact["fact"] not in PREPARED:
                 continue
             again = prepared(
-                view.some_state,
-                seat,
-                continued(view, code, 200, 9),
-                continued(view, 0, 200, 9),
+                view.some_state, seat, continued(view, code, 200, 9), continued(view, 0, 200, 9)
             )
             held += any(one["fact"] == fact["fact"] for one in again)
             said += 1

@@ -9,13 +9,7 @@ import pytest
 from tests.blades_and_banners.games import STARTS, games
 from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends
 from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of
-from vexilla.blades_and_banners.rules.components import (
-    CELL_NUMBERS,
-    OWNER,
-    PIECES,
-    PLANNED,
-    STEPS,
-)
+from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES, PLANNED, STEPS
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.lessons import lesson
 from vexilla.locale import languages

@@ -44,51 +44,31 @@ def test_cases_pass(path: Path) -> None:
         ({"ask": "legal", "position": POSITION}, {"includes": [CLAIM]}, {"excludes": [CLAIM]}),
         ({"ask": "legal", "position": POSITION}, {"count": 17}, {"count": 18}),
         ({"ask": "legal", "position": POSITION}, {"excludes": [{"do": "pass"}]}, {"equals": []}),
-        (
-            {"ask": "play", "position": POSITION, "actions": [CLAIM]},
-            {"flags": [{"south": ["R10", "R9", "R8@4"], "owner": "south"}, {}], "passes": 0},
-            {"flags": [{"owner": "north"}]},
-        ),
-        (
-            {"ask": "play", "position": POSITION, "actions": [CLAIM]},
-            {"flags": [{"environment": {}}], "hands": {"south": ["G2", "G1"]}},
-            {"flags": [{"south": ["R10@5", "R9", "R8"]}]},
-        ),
-        (
-            {"ask": "play", "position": POSITION, "actions": [CLAIM]},
-            {"claimed": True, "phase": "play"},
-            {"decks": {"tactics": ["Fog"]}},
-        ),
-        (
-            {"ask": "refuse", "position": POSITION, "action": {"do": "pass"}},
-            {"rule": "BL-6.1"},
-            {"rule": "BL-6.2"},
-        ),
+        ({"ask": "play", "position": POSITION, "actions": [CLAIM]},
+         {"flags": [{"south": ["R10", "R9", "R8@4"], "owner": "south"}, {}], "passes": 0},
+         {"flags": [{"owner": "north"}]}),
+        ({"ask": "play", "position": POSITION, "actions": [CLAIM]},
+         {"flags": [{"environment": {}}], "hands": {"south": ["G2", "G1"]}},
+         {"flags": [{"south": ["R10@5", "R9", "R8"]}]}),
+        ({"ask": "play", "position": POSITION, "actions": [CLAIM]},
+         {"claimed": True, "phase": "play"}, {"decks": {"tactics": ["Fog"]}}),
+        ({"ask": "refuse", "position": POSITION, "action": {"do": "pass"}}, {"rule": "BL-6.1"},
+         {"rule": "BL-6.2"}),
         ({"ask": "claimable", "position": POSITION, "seat": "south", "flag": 1}, True, False),
-        (
-            {"ask": "strength", "cards": ["R1", "R2", "R3"], "environment": []},
-            {"formation": "wedge", "sum": 6},
-            {"formation": "wedge", "sum": 7},
-        ),
+        ({"ask": "strength", "cards": ["R1", "R2", "R3"], "environment": []},
+         {"formation": "wedge", "sum": 6}, {"formation": "wedge", "sum": 7}),
         ({"ask": "legal", "position": BATTLE}, {"includes": [ADVANCE]}, {"excludes": [ADVANCE]}),
-        (
-            {"ask": "play", "position": BATTLE, "actions": [ADVANCE]},
-            {"griffin": {"pikemen": ["e6", "d6"]}, "winner": "griffin"},
-            {"griffin": {"pikemen": ["d6"]}},
-        ),
-        (
-            {"ask": "play", "position": BATTLE, "actions": [ADVANCE]},
-            {"griffin": {"plan": PLAN}, "unicorn": {"archers": []}},
-            {"griffin": {"plan": PLAN[::-1]}},
-        ),
-        (
-            {"ask": "refuse", "position": BATTLE, "action": {**ADVANCE, "distance": 3}},
-            {"rule": "BB-7.1"},
-            {"rule": "BB-7.2"},
-        ),
+        ({"ask": "play", "position": BATTLE, "actions": [ADVANCE]},
+         {"griffin": {"pikemen": ["e6", "d6"]}, "winner": "griffin"},
+         {"griffin": {"pikemen": ["d6"]}}),
+        ({"ask": "play", "position": BATTLE, "actions": [ADVANCE]},
+         {"griffin": {"plan": PLAN}, "unicorn": {"archers": []}},
+         {"griffin": {"plan": PLAN[::-1]}}),
+        ({"ask": "refuse", "position": BATTLE, "action": {**ADVANCE, "distance": 3}},
+         {"rule": "BB-7.1"}, {"rule": "BB-7.2"}),
         ({"ask": "trees", "rolls": [[3, 5], [6, 2]]}, ["e5", "k9"], ["e5"]),
     ],
-)
+)  # fmt: skip
 def test_right_answers_pass_and_wrong_ones_fail(ask: dict, right: object, wrong: object) -> None:
     assert run_case({**ask, "expect": right}) is None
     assert run_case({**ask, "expect": wrong}) is not None

@@ -88,7 +88,7 @@ def begun_match(game: str) -> vexilla.Match:
 
 
 THINGS: dict[str, tuple[Callable[[], Any], Callable[[Any], list[Any]]]] = {
-    "Match": (lambda: begun_match("battle-line"), future_of_match),
+    "Match": (lambda: begun_match("battle-line"), future_of_match)
 }
 for _game in OURS:
     THINGS |= {

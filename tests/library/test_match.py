@@ -51,36 +51,20 @@ def test_after_a_draw_the_player_who_did_not_start_starts(scripted: Any) -> None
     [
         ([SOUTH_WINS, NORTH_WINS, DRAWN], {"south": 10, "north": 12}, "north"),
         ([SOUTH_WINS, SOUTH_WINS, SOUTH_WINS], {"south": 15, "north": 9}, "south"),
-        (
-            # most points, though fewer games
-            [Outcome("south", "breakthrough", {"south": 5, "north": 0})]
-            + [Outcome("north", "breakthrough", {"south": 4, "north": 5})] * 2,
-            {"south": 13, "north": 10},
-            "south",
-        ),
+        # most points, though fewer games
+        ([Outcome("south", "breakthrough", {"south": 5, "north": 0})] + [Outcome("north",
+          "breakthrough", {"south": 4, "north": 5})] * 2,
+         {"south": 13, "north": 10}, "south"),
         ([DRAWN, DRAWN, DRAWN], {"south": 12, "north": 12}, None),
-        (
-            # equal points, more games won (BL-16.3)
-            [
-                SOUTH_WINS,
-                Outcome(None, "exhaustion", {"south": 2, "north": 3}),
-                Outcome(None, "exhaustion", {"south": 2, "north": 3}),
-            ],
-            {"south": 9, "north": 9},
-            "south",
-        ),
-        (
-            # equal points, equal games
-            [
-                Outcome("south", "breakthrough", {"south": 5, "north": 1}),
-                NORTH_WINS,
-                DRAWN,
-            ],
-            {"south": 10, "north": 10},
-            None,
-        ),
+        # equal points, more games won (BL-16.3)
+        ([SOUTH_WINS, Outcome(None, "exhaustion", {"south": 2, "north": 3}), Outcome(None,
+          "exhaustion", {"south": 2, "north": 3})],
+         {"south": 9, "north": 9}, "south"),
+        # equal points, equal games
+        ([Outcome("south", "breakthrough", {"south": 5, "north": 1}), NORTH_WINS, DRAWN],
+         {"south": 10, "north": 10}, None),
     ],
-)
+)  # fmt: skip
 def test_most_points_then_most_games_win(
     scripted: Any, outcomes: list[Outcome], points: dict[str, int], winner: str | None
 ) -> None:

@@ -68,12 +68,6 @@ def _pictures(page: Any, height: float) -> list[Shown]:
         across, down = numbers[0::2], [height - number for number in numbers[1::2]]
         name = bytes.fromhex(match[1]).decode("utf-16-be") if match[1] else match[2]
         found.append(
-            Shown(
-                name,
-                min(across),
-                min(down),
-                max(across) - min(across),
-                max(down) - min(down),
-            )
+            Shown(name, min(across), min(down), max(across) - min(across), max(down) - min(down))
         )
     return found

@@ -65,10 +65,7 @@ CONSTANT = "def weigh(n): return n * WEIGHT"
             ),
             *(2, 3),
         ),
-        (
-            lambda value: made("def weigh(n): return weigh(n) * f(n)", f=value),
-            *(np.sin, np.cos),
-        ),
+        (lambda value: made("def weigh(n): return weigh(n) * f(n)", f=value), *(np.sin, np.cos)),
     ],
 )
 def test_what_a_function_leads_to_is_in_its_fingerprint(

@@ -21,10 +21,7 @@ from vexilla.record import read_tables, records, replay
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The records of six games of a tournament, and of two of the other game."""
     found = tmp_path_factory.mktemp("records")
-    for game, games, options in (
-        ("battle-line", 6, {}),
-        ("blades-and-banners", 2, {"budget": 4}),
-    ):
+    for game, games, options in (("battle-line", 6, {}), ("blades-and-banners", 2, {"budget": 4})):
         play_tournament(
             game, ["greedy", "random"], games, seed=1, jobs=1, options=options,
             records=found / game,

@@ -12,15 +12,7 @@ import vexilla
 from vexilla.blades_and_banners import read_army
 from vexilla.errors import DocumentError, VexillaError
 from vexilla.game import rules_of
-from vexilla.record import (
-    Move,
-    RecordError,
-    Transcript,
-    read_record,
-    read_vex,
-    records,
-    replay,
-)
+from vexilla.record import Move, RecordError, Transcript, read_record, read_vex, records, replay
 from vexilla.record.vex import MAX_DEPTH
 from vexilla.server.browser.own_tables import OwnTables
 from vexilla.server.browser.requests import Requests

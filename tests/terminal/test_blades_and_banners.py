@@ -630,10 +630,7 @@ async def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
             [*map(str, speeds), f"{components.FOOT_SPEED}/{components.HORSE_SPEED}"],
             ["–", "–", "–", "–", str(components.RANGE - 1), "–"],
         ]
-        for rule in (
-            *(f"BB-11.{n}" for n in range(1, 9)),
-            *(f"BB-12.{n}" for n in range(1, 6)),
-        ):
+        for rule in (*(f"BB-11.{n}" for n in range(1, 9)), *(f"BB-12.{n}" for n in range(1, 6))):
             assert rule in text, rule
         assert say("bb-strengths-change", language, table="heavy_horse") in " ".join(text.split())
         await press(pilot, "escape")
@@ -710,10 +707,7 @@ async def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
         assert game_of(app).view(None)["phase"] == "orders"
         assert game_of(app).actions[-1] == (
             "griffin",
-            {
-                "do": "plan",
-                "orders": ["knights", "knights", "heavy_infantry", "heavy_infantry"],
-            },
+            {"do": "plan", "orders": ["knights", "knights", "heavy_infantry", "heavy_infantry"]},
         )
 
 

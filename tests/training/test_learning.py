@@ -67,10 +67,7 @@ def check_resumed(told: Any) -> None:
     assert len(set(told["digests"])) == len(told["digests"])
     written = {"checkpoint.npz", "curves.csv", "curves.png"}
     assert written < set(told["files"])
-    assert set(told["files"]) - written in (
-        {"value_network.f16"},
-        {"network.f16", "settings.toml"},
-    )
+    assert set(told["files"]) - written in ({"value_network.f16"}, {"network.f16", "settings.toml"})
 
 
 @pytest.mark.all

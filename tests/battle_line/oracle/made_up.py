@@ -3,17 +3,7 @@
 import random
 from typing import Any
 
-from .cards import (
-    FLAGS,
-    GUILE,
-    HAND_LIMIT,
-    MORALE,
-    SEATS,
-    TACTICS,
-    TROOPS,
-    Action,
-    Position,
-)
+from .cards import FLAGS, GUILE, HAND_LIMIT, MORALE, SEATS, TACTICS, TROOPS, Action, Position
 from .formations import full_size
 from .positions import OPTIONS, complete
 

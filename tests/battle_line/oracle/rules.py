@@ -40,12 +40,7 @@ PHASE_ACTIONS = {
     "play": ("claim", "play", "scout", "redeploy", "desert", "traitor", "pass"),
     "end": ("claim", "draw", "end_turn"),
 }
-GUILE_CARDS = {
-    "scout": "Scout",
-    "redeploy": "Redeploy",
-    "desert": "Deserter",
-    "traitor": "Traitor",
-}
+GUILE_CARDS = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
 
 
 class Illegal(Exception):

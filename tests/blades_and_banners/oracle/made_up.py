@@ -19,14 +19,7 @@ from .pieces import (
     shifted,
     unit_of,
 )
-from .positions import (
-    DEFENCE_ORDERS,
-    PRESETS,
-    Board,
-    canonical,
-    complete,
-    store_board,
-)
+from .positions import DEFENCE_ORDERS, PRESETS, Board, canonical, complete, store_board
 from .preparation import trees
 from .rules import refusal
 

@@ -24,9 +24,7 @@ import numpy as np
 from leduc.betting import actors, chips, legal, legal_codes, reveals, shows_hands, worth
 from leduc.betting import step as _step
 from leduc.betting import step_game as step
-from leduc.documents import (
-    GAME as NAME,
-)
+from leduc.documents import GAME as NAME
 from leduc.documents import (
     code_of,
     explain,

@@ -3,16 +3,7 @@
 import numpy as np
 
 from leduc.betting import shows_hands
-from leduc.state import (
-    CARDS,
-    MAX_TURNS,
-    OPEN_FIELDS,
-    OVER,
-    TICKETS,
-    UNKNOWN,
-    empty_states,
-    put,
-)
+from leduc.state import CARDS, MAX_TURNS, OPEN_FIELDS, OVER, TICKETS, UNKNOWN, empty_states, put
 from vexilla.kernel import below, next_rng, njit, start_rng
 from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 
