@@ -42,7 +42,7 @@ LOOKED_UP = {
     "vexilla.server.browser.requests": ["vexilla.server.browser.*"],
 }
 # A test that has one of these words in it starts programs, which may be any of ours.
-STARTS = re.compile(r"\bsys\.executable\b|\bProcess\(|\bmake site\b")
+STARTS = re.compile(r"\bsys\.executable\b|\brun_python\(|\bProcess\(|\bmake site\b")
 PROGRAMS = ("vexilla", "vexilla.terminal.cli", "vexilla.server.serve")
 
 BROWSER, WORDS, PROJECT = "tests/browser/*", "tests/words/*", "tests/project/*"

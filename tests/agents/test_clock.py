@@ -1,12 +1,11 @@
 """Thinking ends in time: nothing is compiled meanwhile, and slices are short on every machine."""
 
 import os
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
+from tests.processes import run_python
 from vexilla.agents import make_agent
 from vexilla.agents.agent import rehearse
 from vexilla.agents.search import SLICE_S, ChampionAgent, SearchAgent
@@ -54,9 +53,8 @@ AGENTS = ["greedy", "search:level=3", "champion"]
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks processes")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_prepared_agent_compiles_nothing_more(name: str) -> None:
-    command = [sys.executable, "-c", PLAY, name, *AGENTS]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert ran.stdout.splitlines() == [f"{agent} has played" for agent in AGENTS]
+    ran = run_python("-c", PLAY, name, *AGENTS)
+    assert ran.splitlines() == [f"{agent} has played" for agent in AGENTS]
 
 
 @pytest.mark.parametrize("agent", AGENTS)

@@ -1,13 +1,10 @@
 """The network's choices: whatever it draws spells a legal action."""
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
 from tests.battle_line.games import position
+from tests.processes import run_python
 from training.battle_line.playing.network import NETWORK
 from training.battle_line.playing.self_play import new_spare
 from training.playing.games import decide_at
@@ -39,11 +36,5 @@ def returned() -> set[str]:
 def test_scout_returns_guile_cards_without_asking_what_they_take() -> None:
     """In plain Python: to compile what decides takes half a minute."""
     code = f"from {__name__} import returned; print(*returned())"
-    plain = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert {"Redeploy", "Deserter", "Traitor"} <= set(plain.stdout.split())
+    plain = run_python("-c", code, NUMBA_DISABLE_JIT="1")
+    assert {"Redeploy", "Deserter", "Traitor"} <= set(plain.split())

@@ -1,14 +1,12 @@
 """Batches: the same games on any batch size and number of threads, arrays without copies."""
 
 import io
-import os
-import subprocess
-import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.processes import run_python
 from tests.samples import OURS
 from vexilla.env import WAIT, Batch, Observation, Spelling, observe
 from vexilla.env.observation import empty_observation
@@ -46,16 +44,7 @@ def test_games_do_not_depend_on_size_and_threads(game: str) -> None:
 def test_plain_python_plays_the_same_games(game: str) -> None:
     code = f"from {__name__} import digest; import hashlib; "
     code += f"print(hashlib.sha256(digest({game!r}, 4, 1, 60)).hexdigest())"
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env=os.environ | {"NUMBA_DISABLE_JIT": off},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    }
+    found = {run_python("-c", code, NUMBA_DISABLE_JIT=off) for off in ("0", "1")}
     assert len(found) == 1
 
 

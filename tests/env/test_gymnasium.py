@@ -1,7 +1,5 @@
 """Gymnasium's own check, opponents, and games by the hundred."""
 
-import subprocess
-import sys
 from typing import Any
 
 import gymnasium
@@ -18,6 +16,7 @@ from gymnasium.wrappers.vector import (
     RecordEpisodeStatistics,
 )
 
+from tests.processes import run_python
 from vexilla.env import Observation, Rows
 from vexilla.env.gymnasium import IDS
 from vexilla.errors import UnknownName, VexillaError
@@ -281,7 +280,5 @@ except gymnasium.error.NamespaceNotFound:
 print(gymnasium.make("vexilla.env.gymnasium:vexilla/BattleLine-v0").spec.id)
 print(gymnasium.make_vec("vexilla/BladesAndBanners-v0", num_envs=2).num_envs)
 """
-    told = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120
-    )
-    assert told.stdout.split() == ["unknown", "vexilla/BattleLine-v0", "2"]
+    told = run_python("-c", program)
+    assert told.split() == ["unknown", "vexilla/BattleLine-v0", "2"]

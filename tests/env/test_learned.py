@@ -1,8 +1,5 @@
 """The agents that learned by the examples: they play as the networks of the examples would."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +7,7 @@ import pytest
 
 import vexilla
 from tests.faults import ROOT
+from tests.processes import run_python
 from training.baselines import EXAMPLES, curve, keep
 from vexilla.agents import make_agent
 from vexilla.arena import play_match
@@ -54,17 +52,8 @@ print(worst, several)
 def test_it_scores_choices_as_the_network_that_learned(game: str) -> None:
     pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
     program = COMPARE.replace("MODULE", EXAMPLES[game].removesuffix(".py"))
-    told = subprocess.run(
-        [sys.executable, "-c", program, game, "ppo-1"],
-        cwd=ROOT / "examples",
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=280,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    worst, several = map(float, told.stdout.split())
+    told = run_python("-c", program, game, "ppo-1", cwd=ROOT / "examples", PYTHONPATH=str(ROOT))
+    worst, several = map(float, told.split())
     assert worst < 1e-3
     assert several > 500
 

@@ -6,7 +6,6 @@ import multiprocessing
 import os
 import pickle
 import pkgutil
-import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +16,7 @@ import pytest
 import vexilla
 from tests.faults import all_pass
 from tests.library.futures import begun_batch, future_of_choices, future_of_game
+from tests.processes import run_python
 from tests.samples import OURS, small, under_way, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
@@ -291,11 +291,7 @@ def test_copies_and_errors_in_other_processes(method: str, tmp_path: Any) -> Non
     """However they are started."""
     script = tmp_path / "elsewhere.py"
     script.write_text(ELSEWHERE, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", str(script), method],
-        env=os.environ | {"PYTHONPATH": f".:{os.environ['PYTHONPATH']}"},
-        capture_output=True,
-        text=True,
-        check=True,
+    done = run_python(
+        "-W", "ignore", str(script), method, PYTHONPATH=f".:{os.environ['PYTHONPATH']}"
     )
-    assert done.stdout.split() == ["2", "True"], done.stderr
+    assert done.split() == ["2", "True"]

@@ -1,11 +1,11 @@
 """Processes that are forked: nothing there waits for a thread or a program of the parent's."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.processes import run_python
 
 pytestmark = [
     pytest.mark.all,
@@ -109,10 +109,5 @@ def test_a_forked_process_goes_on(tmp_path: Path) -> None:
     bot, script = tmp_path / "bot.py", tmp_path / "script.py"
     bot.write_text(BOT, encoding="utf-8")
     script.write_text(SCRIPT, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", str(script), str(bot)],
-        capture_output=True,
-        text=True,
-        timeout=240,
-    )
-    assert done.stdout.split() == ["done"], done.stderr
+    done = run_python("-W", "ignore", str(script), str(bot))
+    assert done.split() == ["done"]

@@ -1,10 +1,10 @@
 """Games of other packages: found where they are installed, and refused with a reason."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.processes import run_python
 
 pytestmark = pytest.mark.slow
 
@@ -31,9 +31,8 @@ def installed(folder: Path, name: str, source: str) -> str:
 def told(path: str, *games: str) -> list[str]:
     """What a program that deals each of these games prints."""
     code = f"import sys; sys.path.append(sys.argv[1]){PLAY}"
-    command = [sys.executable, "-c", code, path, *games]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)
-    return ran.stdout.splitlines()
+    ran = run_python("-c", code, path, *games)
+    return ran.splitlines()
 
 
 def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:

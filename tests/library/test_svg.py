@@ -1,8 +1,6 @@
 """Pictures of games: `vexilla.svg`, and what notebooks show."""
 
 import re
-import subprocess
-import sys
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -10,6 +8,7 @@ import pytest
 
 import vexilla
 from tests.faults import ROOT
+from tests.processes import run_python
 from tests.samples import small
 from vexilla import svg
 from vexilla.agents import make_agent
@@ -133,13 +132,8 @@ def test_the_tour_runs() -> None:
 
 
 def test_the_package_shows_what_is_public() -> None:
-    told = subprocess.run(
-        [sys.executable, "-c", "import vexilla; print(vexilla.svg.__name__, *dir(vexilla))"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    module, *names = told.stdout.split()
+    told = run_python("-c", "import vexilla; print(vexilla.svg.__name__, *dir(vexilla))")
+    module, *names = told.split()
     assert module == "vexilla.svg"
     games = ["battle_line", "blades_and_banners"]
     assert names == sorted([*vexilla.__all__, "__version__", "svg", *games])

@@ -1,9 +1,6 @@
 """The list of what Python calls (`Rules.entries`) is complete."""
 
 import ast
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +8,7 @@ import pytest
 
 import vexilla
 from tests.marks import some
+from tests.processes import run_python
 from vexilla.game import GAMES, rules_of
 
 pytestmark = pytest.mark.slow
@@ -100,9 +98,7 @@ def test_all_that_plain_python_calls_is_listed() -> None:
 @pytest.mark.parametrize("game", some(GAMES, ["blades-and-banners"]))
 def test_nothing_else_is_compiled_by_playing(game: str) -> None:
     cases = CASES / f"{game}.jsonl"
-    command = [sys.executable, "-c", PLAYED, game, *([str(cases)] if cases.exists() else [])]
-    ran = subprocess.run(command, env=os.environ, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr[-2000:]
-    number, *missing = ran.stdout.split()
+    ran = run_python("-c", PLAYED, game, *([str(cases)] if cases.exists() else []))
+    number, *missing = ran.split()
     assert int(number) > 9
     assert missing == [], "entries that the list lacks"

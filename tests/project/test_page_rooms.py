@@ -10,9 +10,9 @@ from tests.faults import no_faults
 from tests.page_imports import SOURCES, page_imports
 
 # The lowest first; the last one is `web/src` itself.
-ROOMS = "wire engine lib calls play ui fair games sharing study chat review table".split()
-ROOMS += "analysis learn settings accounts people tournaments lobby front rules".split()
-ROOMS += [""]
+ROOMS = ["wire", "engine", "lib", "calls", "play", "ui", "fair", "games", "sharing", "study"]
+ROOMS += ["chat", "review", "table", "analysis", "learn", "settings", "accounts", "people"]
+ROOMS += ["tournaments", "lobby", "front", "rules", ""]
 GAME_ROOMS = ["documents", "words", "field", "planning", "preparation", "board"]
 GAME_ROOMS += ["editor", "options", ""]
 LOOKS = {".css", ".svg"}  # of a game: every room of it may have them

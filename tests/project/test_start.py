@@ -19,6 +19,7 @@ import pytest
 
 import vexilla
 from tests.browser.serving import running
+from tests.processes import run_python
 from tests.server.running import Client
 from vexilla.agents.preparation import is_prepared, prepare_agent, progress
 from vexilla.kernel import njit
@@ -94,10 +95,8 @@ from vexilla.server.app import Settings, make_app
 make_app(Settings(f"sqlite:///{sys.argv[1]}/vexilla.sqlite"))
 print(*sys.modules)
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", code, tmp_path], capture_output=True, text=True, check=True
-    )
-    imported = set(ran.stdout.split())
+    ran = run_python("-c", code, tmp_path)
+    imported = set(ran.split())
     assert "vexilla.agents.search" in imported
     assert not imported & {"numpy", "numba", "fluent.runtime", "pydantic", "textual", "rich"}
 

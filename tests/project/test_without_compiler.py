@@ -2,14 +2,13 @@
 
 import hashlib
 import os
-import subprocess
-import sys
 from itertools import count
 
 import numpy as np
 import pytest
 
 from tests.marks import some
+from tests.processes import run_python
 from vexilla.agents.search import is_listed
 from vexilla.game import GAMES, rules_of
 from vexilla.kernel.draws import start_rng
@@ -39,10 +38,8 @@ def playout_digest(game: str, count: int) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_playouts_are_the_same(game: str) -> None:
     code = f"from {__name__} import playout_digest; print(playout_digest({game!r}, 12))"
-    plain = subprocess.run(
-        [sys.executable, "-c", code], env=PLAIN, capture_output=True, text=True, check=True
-    )
-    assert plain.stdout.strip() == playout_digest(game, 12)
+    plain = run_python("-c", code, NUMBA_DISABLE_JIT="1")
+    assert plain.strip() == playout_digest(game, 12)
 
 
 # Plain Python takes a quarter of a second for each action of a search's list: in Battle Line these
@@ -76,10 +73,8 @@ def searched(game: str) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("game", some(GAMES, ["battle-line"]))
 def test_searches_are_the_same(game: str) -> None:
     code = f"from {__name__} import searched; print(searched({game!r}))"
-    plain = subprocess.run(
-        [sys.executable, "-c", code], env=PLAIN, capture_output=True, text=True, check=True
-    )
-    assert plain.stdout.strip() == str(searched(game))
+    plain = run_python("-c", code, NUMBA_DISABLE_JIT="1")
+    assert plain.strip() == str(searched(game))
 
 
 # From each game's `test_rules.py`: whole games, and the hardest positions
@@ -103,12 +98,5 @@ RULES = {
 def test_the_rules_pass_their_tests() -> None:
     tests = [f"tests/{game}/test_rules.py::{test}" for game in RULES for test in RULES[game]]
     tests += ["tests/library/test_conform.py"]
-    ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
-        env=PLAIN,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stdout[-2000:]
-    assert "passed" in ran.stdout
+    ran = run_python("-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, NUMBA_DISABLE_JIT="1")
+    assert "passed" in ran

@@ -2,8 +2,6 @@
 
 import importlib
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +10,7 @@ import pytest
 
 import vexilla
 from tests.faults import ROOT
+from tests.processes import run_python
 from vexilla.analysis import evaluations
 from vexilla.arena import play_tournament
 from vexilla.record import read_tables, records, replay
@@ -110,7 +109,6 @@ def test_evaluations_are_those_of_an_analysis(
 
 
 def test_the_example_finds_the_best_openings(folder: Path) -> None:
-    command = [sys.executable, ROOT / "examples/openings.py", folder / "battle-line"]
-    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    printed = run_python(ROOT / "examples/openings.py", folder / "battle-line")
     assert "value" in printed
     assert "won" in printed

@@ -4,8 +4,6 @@ import csv
 import io
 import json
 import struct
-import subprocess
-import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ from typing import Any
 import pytest
 
 import vexilla
+from tests.processes import run_python
 from vexilla import extras
 from vexilla.arena import Tournament, play_tournament
 from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
@@ -176,5 +175,5 @@ def test_without_matplotlib_or_ray_it_says_what_to_install(
 def test_what_is_heavy_waits_until_it_is_asked_for() -> None:
     modules = "vexilla.arena.plot, vexilla.terminal.arena, vexilla.terminal.cli"
     code = f"import {modules}, sys; print(*sys.modules)"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert {"matplotlib", "ray", "textual"} & set(ran.stdout.split()) == set()
+    ran = run_python("-c", code)
+    assert {"matplotlib", "ray", "textual"} & set(ran.split()) == set()

@@ -1,13 +1,12 @@
 """The examples for other people's learners run, where these are installed: they need PyTorch."""
 
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tests.faults import ROOT
+from tests.processes import run_python
 
 pytestmark = [pytest.mark.slow, pytest.mark.slowest]
 
@@ -24,13 +23,5 @@ def test_it_learns_a_little_and_counts_what_it_wins(name: str, tmp_path: Path) -
     for package in packages:
         if find_spec(package) is None:
             pytest.skip(f"{package} is not installed")
-    told = subprocess.run(
-        [sys.executable, ROOT / "examples" / name, *arguments],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=580,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    assert "of 8 games against random" in told.stdout.splitlines()[-1]
+    told = run_python(ROOT / "examples" / name, *arguments, cwd=tmp_path)
+    assert "of 8 games against random" in told.splitlines()[-1]

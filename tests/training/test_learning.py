@@ -4,9 +4,6 @@ From a few decisions in every run of everything; whole games are among the slowe
 """
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +12,7 @@ import pytest
 
 from tests.faults import ROOT
 from tests.marks import some
+from tests.processes import run_python
 from tests.training.learning import COMPILE_QUICKLY
 from training.battle_line.parts import NONE, PLAYS, rows_of
 from training.learning import rival
@@ -30,17 +28,8 @@ VALUES = "values"  # the value network of Battle Line
 def learned(what: str, folder: Path, **environment: str) -> Any:
     """What `tests/training/learning.py` prints."""
     pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.training.learning", what, folder],
-        cwd=ROOT,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        timeout=580,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout.splitlines()[-1])
+    done = run_python("-m", "tests.training.learning", what, folder, **environment)
+    return json.loads(done.splitlines()[-1])
 
 
 @pytest.fixture(scope="module")

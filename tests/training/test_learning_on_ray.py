@@ -4,13 +4,10 @@ In a process of its own: Ray starts threads, which other tests that fork would h
 """
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 
-from tests.faults import ROOT
+from tests.processes import run_python
 
 PROGRAM = """
 import hashlib, json, os, signal, threading
@@ -50,16 +47,7 @@ print(json.dumps({
 @pytest.mark.slowest
 def test_a_workers_share_is_played_again_when_it_dies() -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'vexilla[ray]'")
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        cwd=ROOT,
-        env=os.environ | {"RAY_worker_niceness": "0", "RAY_raylet_start_wait_time_s": "200"},
-        capture_output=True,
-        text=True,
-        timeout=280,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
+    done = run_python("-c", PROGRAM, RAY_worker_niceness="0", RAY_raylet_start_wait_time_s="200")
+    told = json.loads(done.splitlines()[-1])
     assert (told["workers"], told["again"]) == (2, 1)
     assert len(set(told["digests"])) == 1

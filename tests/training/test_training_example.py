@@ -4,14 +4,12 @@ In a process of its own: JAX starts threads, which other tests that fork would h
 """
 
 import json
-import os
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 from tests.faults import ROOT
+from tests.processes import run_python
 from tests.training.learning import COMPILE_QUICKLY
 
 pytestmark = pytest.mark.slow
@@ -59,17 +57,14 @@ print(json.dumps({"before": before, "after": after, "games": finished, "digests"
 def learned(updates: int, games: int, evaluated: int) -> Any:
     """What the example learned in some updates, from games side by side; and its evaluation."""
     pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
-    told = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *map(str, (updates, games, evaluated))],
+    told = run_python(
+        "-c",
+        PROGRAM,
+        *map(str, (updates, games, evaluated)),
         cwd=EXAMPLES,
-        env=os.environ | {"XLA_FLAGS": COMPILE_QUICKLY},
-        capture_output=True,
-        text=True,
-        timeout=580,
-        check=False,
+        XLA_FLAGS=COMPILE_QUICKLY,
     )
-    assert told.returncode == 0, told.stderr
-    return json.loads(told.stdout)
+    return json.loads(told)
 
 
 @pytest.mark.slowest
