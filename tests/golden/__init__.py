@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -171,45 +171,18 @@ def changes(played: Iterable[Playthrough]) -> list[str]:
 
 
 def differences(before: Digests, now: Playthrough) -> Iterator[str]:
-    """How the digests of a playthrough differ from what they were.
+    """From which place on each component of a playthrough shows something else, and what.
 
-    From the first other action on, all is other; what shows after it is left out.
+    Where other actions are played, all that follows is other, too.
     """
     digests = now.digests
-    number, count = len(before["action"]), len(digests["action"])
-    last = next(iter(_unlike(before["action"], digests["action"])), None)
-    if last is not None:
-        action = now.components["action"][last] if last < count else "none, the game is over"
-        yield f"from decision {last} of {number} on, other actions are played; first now: {action}"
     for component in dict.fromkeys([*before, *digests]):
-        old, new = before.get(component, []), digests.get(component, [])
-        if last is not None:
-            shown = last + (component not in ("action", "reason", "record", "outcome"))
-            old, new = old[:shown], new[:shown]
-        places = _unlike(old, new)
-        if places:
-            values = now.components.get(component, ["left out"])
-            value = values[places[0]] if places[0] < len(values) else "left out"
-            quoted = value if "\n" in value or len(value) <= QUOTED else f"{value[:QUOTED]} …"
-            what = "line" if component == "record" else "decision"
-            where = f"{what}{'s' if places[1:] else ''} {_ranges(places)} of {len(old)}"
-            yield f"{component} differs at {where}; first now: {quoted}"
-
-
-def _unlike(one: list[str], other: list[str]) -> list[int]:
-    """The places where two lists differ."""
-    same = [place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a == b]
-    return sorted({*range(max(len(one), len(other)))} - {*same})
-
-
-def _ranges(numbers: list[int]) -> str:
-    """Numbers in words: `3, 5 to 8 and 11`."""
-    runs = [
-        [number for _, number in run]
-        for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])
-    ]
-    said = [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
-    return " and ".join(filter(None, [", ".join(said[:-1]), said[-1]]))
+        pairs = zip_longest(before.get(component, []), digests.get(component, []))
+        place = next((number for number, (old, new) in enumerate(pairs) if old != new), None)
+        if place is not None:
+            values = now.components.get(component, [])[place : place + 1]
+            shown = values[0][:QUOTED] if values else "nothing"
+            yield f"{component} differs from place {place} on; there is now: {shown}"
 
 
 def _changed_lines(before: str, now: Playthrough) -> Iterator[str]:

@@ -17,17 +17,11 @@ def told(**earlier: list[str]) -> list[str]:
 
 def test_changes_are_told_in_words() -> None:
     assert told() == []
-    assert told(board=list("xyCzE")) == [
-        "board differs at decisions 0 to 1 and 3 of 5; first now: A"
-    ]
-    assert told(record=["x"]) == ["record differs at line 0 of 1; first now: {}"]
-    assert told(view=["x"]) == ["view differs at decision 0 of 1; first now: left out"]
-    assert told(action=list("abx"), board=list("ABCxx")) == [
-        "from decision 2 of 3 on, other actions are played; first now: c"
-    ]
-    assert told(action=list("abcde"), board=list("xBCDEF")) == [
-        "from decision 4 of 5 on, other actions are played; first now: none, the game is over",
-        "board differs at decision 0 of 5; first now: A",
+    assert told(board=list("ABxDz")) == ["board differs from place 2 on; there is now: C"]
+    assert told(view=["x"]) == ["view differs from place 0 on; there is now: nothing"]
+    assert told(action=list("abcde"), board=list("ABCD")) == [
+        "action differs from place 4 on; there is now: nothing",
+        "board differs from place 4 on; there is now: E",
     ]
 
 
