@@ -8,7 +8,6 @@ import pytest
 
 from tests.battle_line.games import owned, position
 from tests.battle_line.oracle.made_up import scatter
-from vexilla.arena import play_match
 from vexilla.battle_line import action_values, read_position, view_of, write_action
 from vexilla.battle_line.rules.legal import legal_codes
 
@@ -100,9 +99,3 @@ def test_scout_returns_what_fits_nowhere() -> None:
     hand = ["R8", "B7", "G1", "P9", "P10", "O8", "O9", "Y9", "G9"]
     document = position(flags=flags, hands={"south": hand}, phase="scout_return")
     assert best(document) == {"do": "return", "card": "G1"}
-
-
-def test_greedy_beats_random() -> None:
-    result = play_match("battle-line", "greedy", "random", 20, seed=8, jobs=1)
-    assert not result.failures
-    assert result.wins[0] >= 18

@@ -11,8 +11,7 @@ import vexilla
 from tests.battle_line import oracle
 from tests.battle_line.games import line_options, position
 from tests.battle_line.oracle.cards import TACTICS
-from vexilla.agents import make_agent
-from vexilla.battle_line import board_svg, read_position, read_view, resample, write_position
+from vexilla.battle_line import board_svg, read_position, read_view
 from vexilla.conform import run_case
 from vexilla.errors import DocumentError
 
@@ -96,29 +95,6 @@ def test_a_game_is_as_the_oracle_says(seed: int) -> None:
         game.play(action)
         there = oracle.play(there, action)
         assert oracle.canonical(there) == oracle.canonical(game.position())
-
-
-def test_seats_see_no_tactics_and_know_that_there_are_none() -> None:
-    game = vexilla.new("battle-line", seed=3, options=OFF)
-    view = game.view("south")
-    assert view["decks"] == {"troop": 46, "tactics": 0}
-    assert view["hands"]["north"] == {"troop": 7, "tactics": 0}
-    twin = write_position(resample(read_view(view), 5))
-    assert twin["decks"]["tactics"] == []
-    assert len(twin["decks"]["troop"]) == 46
-
-
-@pytest.mark.parametrize("player", ["greedy", "search:level=3"])
-def test_agents_play_it_to_the_end(player: str) -> None:
-    game = vexilla.new("battle-line", seed=2, options=OFF)
-    agents = {seat: make_agent(player, 1) for seat in game.seats}
-    while game.outcome is None:
-        assert game.to_move is not None
-        game.play(agents[game.to_move].choose(game.agent_view(game.to_move), None))
-    assert game.outcome.winner in game.seats
-    text = "\n".join(map(str, game.record()))
-    assert not any(card in text for card in TACTICS)
-    assert vexilla.replay(game.record()).position() == game.position()
 
 
 WRONG: list[tuple[dict[str, Any], list[str]]] = [

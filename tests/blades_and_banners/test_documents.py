@@ -2,7 +2,6 @@
 
 import copy
 import json
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,9 @@ from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import STARTS, games, position
 from tests.faults import all_pass
 from vexilla.blades_and_banners import (
-    OPTIONS,
-    actors,
-    deal,
     legal_codes,
-    open_action,
     outcome,
     read_action,
-    read_option,
     read_position,
     read_view,
     resample,
@@ -95,31 +89,6 @@ def test_conformance_positions_are_read_as_the_oracle_reads_them() -> None:
         assert oracle.canonical(write_position(read_position(given))) == oracle.canonical(given)
 
     all_pass(POSITIONS, check)
-
-
-def test_a_new_game_has_trees_and_a_budget() -> None:
-    options = {name: read_option(name, values[0]) for name, values in OPTIONS.items()}
-    states = deal(options, random.Random(5), 1)
-    document = write_position(states)
-    assert document["deployer"] == "unicorn"
-    assert 3 <= len(document["trees"]) <= 6
-    assert 4 <= document["budget"] <= 24
-    bare = deal(options | {"trees": "none", "budget": 9}, random.Random(5), None)
-    assert write_position(bare)["trees"] == []
-    assert write_position(bare)["budget"] == 9
-    assert actors(bare) == (0, 1)
-
-
-def test_soldiers_may_be_listed_in_any_order() -> None:
-    move = {"do": "move", "from": ["e4", "d4"], "by": "north", "distance": 1}
-    assert read_action(move) == read_action({**move, "from": ["d4", "e4"]})
-    wheel = {"do": "wheel", "from": ["e4", "d4"], "to": ["d5", "d4"]}
-    assert read_action(wheel) == read_action({**wheel, "from": ["d4", "e4"], "to": ["d4", "d5"]})
-
-
-def test_the_open_part_of_a_secret_action_is_only_its_kind() -> None:
-    assert open_action({"do": "plan", "orders": ["knights"] * 2}) == {"do": "plan"}
-    assert open_action({"do": "skip"}) == {"do": "skip"}
 
 
 # Malformed documents

@@ -9,10 +9,8 @@ import pytest
 from tests.blades_and_banners.games import games, position
 from tests.blades_and_banners.oracle.made_up import begin, scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
-from vexilla.agents import make_agent
 from vexilla.blades_and_banners import (
     action_values,
-    actors,
     code_of,
     legal_codes,
     read_action,
@@ -23,7 +21,6 @@ from vexilla.blades_and_banners import (
     write_position,
 )
 from vexilla.blades_and_banners.rules.components import SEATS
-from vexilla.game import load
 
 
 def values_of(states: Any, seat: int, seed: int = 1) -> Any:
@@ -120,28 +117,3 @@ def test_the_value_of_a_deployment_does_not_depend_on_the_list() -> None:
     values = action_values(views, codes, 1)
     for i in random.Random(2).sample(range(len(codes)), 200):
         assert action_values(views, codes[i : i + 1], 1) == values[i]
-
-
-def drawn_up(seed: int) -> dict[str, Any]:
-    """A position before the first step, with both armies hired and deployed as `greedy` does."""
-    states = read_position(begin(random.Random(seed)))
-    while write_position(states)["phase"] != "announce":
-        seat = actors(states)[0]
-        step(states, int(legal_codes(states, seat)[values_of(states, seat).argmax()]))
-    return write_position(states)
-
-
-def test_greedy_beats_random() -> None:
-    wins = 0
-    for seed in range(10):
-        game = load(drawn_up(seed))
-        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
-        agents = {
-            seat: make_agent(name, seed) for seat, name in zip(game.seats, names, strict=True)
-        }
-        while game.to_move is not None:
-            seat = game.to_move
-            game.play(agents[seat].choose(game.agent_view(seat), None), seat)
-        assert game.outcome is not None
-        wins += game.outcome.winner == game.seats[names.index("greedy")]
-    assert wins >= 9

@@ -26,7 +26,6 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIERS,
     Y,
 )
-from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
 from vexilla.game import Game
 from vexilla.kernel.draws import below, next_rng, start_rng
 from vexilla.kernel.playout import legal_at, playout_range, step_at
@@ -305,13 +304,3 @@ def test_sealed_records_and_spectators_learn_nothing_hidden(seed: int) -> None:
     assert compared == {*SECRET}
     shown = [line["action"] for line in game.record(sealed=True)[1:]]
     assert all(line == {"do": line["do"]} for line in shown if line["do"] in ("hire", "plan"))
-
-
-@pytest.mark.parametrize("seed", marks.some(range(20), range(8), range(4)))
-def test_a_resampled_state_is_a_sound_position(seed: int) -> None:
-    for start in (begin, scatter):
-        game = vexilla.load(start(random.Random(seed)))
-        for seat in (*SEATS, None):
-            other = same_to(game, seat, seed)
-            assert text(other.view(seat)) == text(game.view(seat))
-            assert (other._states["phase"][0] == ORDERS_PHASE) == (start is scatter)

@@ -534,7 +534,6 @@ def on_field(app: GameApp, size: tuple[int, int]) -> dict[str, str]:
     ("strengths", "counters"),
     [
         ({}, ["K4", "K4", "C3", "s3", "p2", "B"]),
-        ({"knight": 5, "captain": 4}, ["K5", "K5", "C4", "s3", "p2", "B"]),
         ({"knight": 12, "pikeman": 0}, ["K12", "K12", "C3", "s3", "p0", "B"]),
     ],
 )
@@ -561,7 +560,6 @@ async def test_counters_bear_the_strengths_of_the_game(
     ("strengths", "counters"),
     [
         ("standard", "K4 C3 S3 P2 A1"),
-        ("veteran_captains", "K4 C4 S3 P2 A1"),
         ("heavy_horse", "K5 C4 S3 P2 A1"),
         ({"archer": 11}, "K4 C3 S3 P2 A11"),
     ],
