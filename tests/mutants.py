@@ -84,6 +84,7 @@ PARTS = [
             "{game}*/test_documents", "{game}*/test_wrong_documents", "library/test_games",
             "library/test_damaged_documents", "library/test_reveals", "records/test_record",
             "env/test_observation", "env/test_spelling", "{game}*/test_properties",
+            "{game}*/test_rules", "library/test_round_trips",
         ),
     ),
     Part(

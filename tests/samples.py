@@ -45,6 +45,13 @@ def view_to_move(game: Game) -> View:
     return game.agent_view(game.to_move)
 
 
+def legal_code(view: View, action: Document) -> int:
+    """The code of an action that is legal in a view."""
+    code = view.code_of(action)
+    assert code is not None
+    return code
+
+
 def illegal(game: Game) -> Document:
     """A well-formed action that is not legal for the seat to move."""
     seed = 0

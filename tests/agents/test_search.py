@@ -478,10 +478,9 @@ def test_all_plans_of_the_opponent_lead_to_one_node() -> None:
     game, greedy = vexilla.new("blades-and-banners", seed=1), make_agent("greedy", seed=1)
     planned: set[str] = set()
     while len(planned) < 2:
-        assert game.to_move is not None
-        view = game.agent_view(game.to_move)
+        view = view_to_move(game)
         if view.document["phase"] == "planning":
-            planned.add(game.to_move)
+            planned.add(str(game.to_move))
             visits = SearchAgent(1, iterations=400).evaluate(view).visits
             assert visits.sum() >= 390
             assert (visits > 0).sum() > 8

@@ -15,6 +15,7 @@ import vexilla
 from tests import samples
 from tests.analysis.positions import WON
 from tests.commands import run
+from tests.samples import view_to_move
 from vexilla.agents import make_agent
 from vexilla.analysis import Budget, brief, evaluate_decision
 from vexilla.analysis.analyse import _best_first as best_first  # pyright: ignore[reportPrivateUsage]
@@ -36,9 +37,7 @@ def played(name: str, count: int) -> Game:
     game = vexilla.new(name, seed=5)
     agent = make_agent("greedy", 5)
     while game.outcome is None and len(game.actions) < count:
-        seat = game.to_move
-        assert seat is not None
-        game.play(agent.choose(game.agent_view(seat), None), seat)
+        game.play(agent.choose(view_to_move(game), None))
     return game
 
 

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 
 import vexilla
 from bench.puzzles import share_found
-from tests.samples import OURS
+from tests.samples import OURS, legal_code
 from training.make_puzzles import hired_for
 from training.puzzle_themes import THEMES, theme_of
 from vexilla.agents.search import LEVELS, SearchAgent
@@ -120,8 +120,7 @@ def test_whatever_counts_as_right_is_as_good(one: Puzzle) -> None:
         assert right == [plan for plan in plans if plan["orders"][0] == first]
     rival = move.rival["chance"]
     for plan in right[:4]:
-        code = position.code_of(plan)
-        assert code is not None
+        code = legal_code(position, plan)
         assert chance_after(position, code, Budget(400, seed=4)) - rival > MARGIN
 
 

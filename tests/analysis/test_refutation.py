@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.samples import legal_code
 from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.analysis.refutation import MAX_ACTIONS, MOVES, refutation
 from vexilla.analysis.why import told
@@ -14,8 +15,7 @@ from vexilla.locale import languages
 def against(move: Move, seed: int = 0) -> Any:
     """What the opponent does against the second-best action of a puzzle."""
     view = move.position
-    code = view.code_of(move.rival["action"])
-    assert code is not None
+    code = legal_code(view, move.rival["action"])
     return refutation(view, code, seed)
 
 
@@ -82,8 +82,7 @@ def test_nothing_follows_the_end_of_a_game() -> None:
         game = view.sample(1)
         game.play(best, one.seat)
         if game.outcome is not None:
-            code = view.code_of(best)
-            assert code is not None
+            code = legal_code(view, best)
             assert refutation(view, code) is None
             ended += 1
     assert ended > 1

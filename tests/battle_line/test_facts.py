@@ -7,6 +7,7 @@ import pytest
 import vexilla
 from tests.battle_line.games import legal_codes, position
 from tests.battle_line.told import Found, best, claimable, told_by
+from tests.samples import view_to_move
 from vexilla.battle_line import facts, write_action
 from vexilla.battle_line.reasons.facts import best_possible
 from vexilla.battle_line.reasons.proofs import Formation, best_formation
@@ -183,8 +184,7 @@ def test_the_hand_and_the_decks(found: list[Found]) -> None:
 def texts(document: dict[str, Any], action: dict[str, Any], language: str = "en") -> list[str]:
     """What is said for an action in a position."""
     game = vexilla.load(document)
-    assert game.to_move is not None
-    return game.agent_view(game.to_move).reasons(action, language)
+    return view_to_move(game).reasons(action, language)
 
 
 def test_sentences() -> None:

@@ -8,6 +8,7 @@ import pytest
 import vexilla
 from bench.plans import THIRD, measured
 from tests.battle_line.games import STARTS, games
+from tests.samples import legal_code
 from vexilla.agents import make_agent
 from vexilla.analysis.why import CONTINUATIONS, continued, reasons, why
 from vexilla.battle_line import fact_text, facts, outlook
@@ -31,8 +32,7 @@ def turns(seed: int, count: int = 200) -> Iterator[tuple[View, int]]:
             return
         view = game.agent_view(seat)
         action = agent.choose(view, None)
-        code = view.code_of(action)
-        assert code is not None
+        code = legal_code(view, action)
         yield view, code
         game.play(action, seat)
 

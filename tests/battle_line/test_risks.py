@@ -6,6 +6,7 @@ import pytest
 
 from tests.battle_line.games import legal_codes, owned, position
 from tests.battle_line.told import Found, best_with_hand, claimable, told_by
+from tests.samples import legal_code
 from vexilla.battle_line import fact_text, risks, step, write_action
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import SEATS
@@ -92,8 +93,7 @@ def test_a_claim_is_left_only_where_it_is_legal(
     hands = {"south": ["R1", "Scout", "B2", "B3", "B4", "B5"]}
     start = position(options=options, phase=phase, flags=flags, hands=hands)
     view = load(start).agent_view("south")
-    code = view.code_of(action)
-    assert code is not None
+    code = legal_code(view, action)
     told = [fact["fact"] for fact in risks(view.records, code)]
     assert ("leaves_claim" in told) == left
 
@@ -103,8 +103,7 @@ def test_a_leader_in_the_hand_may_still_make_a_wedge(held: str, warned: bool) ->
     flags = [{"south": ["R5", "R7"], "north": ["B1"]}]
     hands = {"south": ["R6", held]}
     view = load(position(flags=flags, hands=hands)).agent_view("south")
-    code = view.code_of({"do": "play", "card": "R6", "flag": 2})
-    assert code is not None
+    code = legal_code(view, {"do": "play", "card": "R6", "flag": 2})
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
     sentence = (
         "After this, with Troops and the Morale cards in your hand, your side of flag 1 can have "
@@ -119,8 +118,7 @@ def test_a_claim_that_is_left_may_win(owner: str | None, wins: str | None) -> No
     flags = [*owned("south", owner), {"south": ["R10", "R9", "R8"], "owner": None}]
     hands = {"south": ["B1", "B2", "B3", "B4", "B5", "B6"]}  # the last draw of the turn
     view = load(position(phase="end", flags=flags, hands=hands)).agent_view("south")
-    code = view.code_of({"do": "draw", "deck": "troop"})
-    assert code is not None
+    code = legal_code(view, {"do": "draw", "deck": "troop"})
     fact = {"fact": "leaves_claim", "flag": 3, "wins": wins}
     assert list(risks(view.records, code)) == [fact]
 
@@ -150,8 +148,7 @@ def test_a_phalanx_in_the_hand_is_no_risk(third: str, warned: bool) -> None:
     flags = [{"south": ["R7"], "owner": None}]
     hand = ["Y7", third, "O1", "O2", "P3", "B1", "B2"]
     view = load(position(flags=flags, hands={"south": hand, "north": []})).agent_view("south")
-    code = view.code_of({"do": "play", "card": "Y7", "flag": 1})
-    assert code is not None
+    code = legal_code(view, {"do": "play", "card": "Y7", "flag": 1})
     said = [fact["fact"] for fact in risks(view.records, code)]
     assert said == ["gives_up"] * warned
 
@@ -167,7 +164,6 @@ def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:
 
 def test_sentences() -> None:
     view = lesson("bl-mud").after([]).agent_view("south")
-    code = view.code_of({"do": "play", "card": "O3", "flag": 1})
-    assert code is not None
+    code = legal_code(view, {"do": "play", "card": "O3", "flag": 1})
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
     assert told == ["As the cards then lie, North can claim flag 4."]

@@ -7,6 +7,7 @@ import pytest
 
 import vexilla
 from bench import luck
+from tests.samples import view_to_move
 from vexilla.agents import make_agent
 from vexilla.game import Game
 
@@ -15,8 +16,7 @@ def game_after(actions: int) -> Game:
     """A game of `greedy` after some actions."""
     game, agent = vexilla.new(luck.GAME, seed=5), make_agent("greedy", 1)
     for _ in range(actions):
-        assert game.to_move is not None
-        game.play(agent.choose(game.agent_view(game.to_move), None), game.to_move)
+        game.play(agent.choose(view_to_move(game), None), game.to_move)
     return game
 
 

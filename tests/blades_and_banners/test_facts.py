@@ -9,6 +9,7 @@ import pytest
 import vexilla
 from tests.blades_and_banners.games import STARTS, games, position
 from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends, fought_out
+from tests.samples import view_to_move
 from vexilla.blades_and_banners import facts, legal_codes, step, view_of, write_action
 from vexilla.blades_and_banners.reasons.facts import zone_rows
 from vexilla.blades_and_banners.reasons.reach import in_reach
@@ -154,8 +155,7 @@ def test_zones(found: list[Found]) -> None:
 def texts(document: dict[str, Any], action: dict[str, Any], language: str = "en") -> list[str]:
     """What is said for an action in a position."""
     game = vexilla.load(document)
-    assert game.to_move is not None
-    return game.agent_view(game.to_move).reasons(action, language)
+    return view_to_move(game).reasons(action, language)
 
 
 def test_sentences() -> None:

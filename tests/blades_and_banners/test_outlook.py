@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import vexilla
+from tests.samples import legal_code, view_to_move
 from vexilla.agents import make_agent
 from vexilla.analysis.hints import HintTask
 from vexilla.analysis.why import continued, why
@@ -89,8 +90,7 @@ def test_it_is_found_again_in_other_games(positions: list[tuple[View, dict[str, 
     """What is said of the chosen orders holds, by half at least, in fresh continuations."""
     held = said = 0
     for view, _ in positions:
-        code = view.code_of(make_agent("search:level=4", 1).choose(view, None))
-        assert code is not None
+        code = legal_code(view, make_agent("search:level=4", 1).choose(view, None))
         seat = view.player
         for fact in why(view, code):
             if fact["fact"] not in PREPARED:
@@ -131,8 +131,7 @@ def test_hints_say_what_a_turn_or_a_sidestep_is_for(
         task = HintTask(GAME, "champion:iterations=300", document, number)
         found = task.found()
         assert number or found == task.found()
-        code = view.code_of(found["action"])
-        assert code is not None
+        code = legal_code(view, found["action"])
         if needs_reason(view.records, code):
             needed += 1
             told += bool(found["facts"])
@@ -170,9 +169,7 @@ def test_the_hint_of_a_first_plan_sends_soldiers(seed: int) -> None:
     """A beginner who follows it does not see the standard-bearers alone."""
     game, agent = vexilla.new(GAME, seed=seed), make_agent("greedy", seed)
     while game.position()["phase"] != "planning":
-        seat = game.to_move
-        assert seat is not None
-        game.play(agent.choose(game.agent_view(seat), None), seat)
+        game.play(agent.choose(view_to_move(game), None))
     assert game.to_move is not None
     found = HintTask(GAME, "champion:iterations=300", game.view(game.to_move), seed).found()
     assert found["action"]["orders"].count("bearer") <= 1

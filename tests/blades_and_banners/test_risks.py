@@ -8,6 +8,7 @@ import pytest
 
 from tests.blades_and_banners.games import STARTS, games
 from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends
+from tests.samples import legal_code
 from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES, PLANNED, STEPS
 from vexilla.blades_and_banners.rules.state import NOWHERE
@@ -74,8 +75,7 @@ def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:
 
 def test_sentences() -> None:
     view = lesson("bb-danger").after([]).agent_view("griffin")
-    code = view.code_of({"do": "skip"})
-    assert code is not None
+    code = legal_code(view, {"do": "skip"})
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
     assert told == [
         "As the pieces then stand, the knights can take Griffin’s standard with one order."

@@ -10,6 +10,7 @@ import pytest
 import vexilla
 from tests.blades_and_banners.games import position
 from tests.blades_and_banners.what_follows import courses, late, shot, takers
+from tests.samples import legal_code
 from vexilla.blades_and_banners import (
     fact_text,
     facts,
@@ -96,8 +97,7 @@ def told(document: dict[str, Any], action: dict[str, Any]) -> dict[str, dict[str
     states = read_position(document)
     seat = int(states["to_move"][0])
     view = vexilla.load(document).agent_view(document["to_move"])
-    code = view.code_of(action)
-    assert code is not None
+    code = legal_code(view, action)
     said = [*facts(view_of(states, seat), code), *risks(view_of(states, seat), code)]
     for fact in said:
         assert len({fact_text(fact, language) for language in languages()}) == len(languages())

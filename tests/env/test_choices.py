@@ -134,7 +134,9 @@ def test_many_games_of_gymnasium(game: str) -> None:
 def test_pettingzoo(game: str) -> None:
     raw, env = MODULES[game].raw_env(), MODULES[game].env()
     size = int(raw.action_space(raw.possible_agents[0]).n)
-    for wrong in outside(size):
+    raw.reset(seed=1)
+    forbidden = int(raw.observe(raw.agent_selection)["action_mask"].argmin())
+    for wrong in (forbidden, *outside(size)):
         raw.reset(seed=1)
         before = raw._batch.states.copy()
         with pytest.raises(VexillaError, match="is not allowed now"):

@@ -10,7 +10,7 @@ import pytest
 
 from vexilla.env import Observation, Rows
 from vexilla.env.pettingzoo import battle_line_v0, blades_and_banners_v0
-from vexilla.errors import UnknownName, VexillaError
+from vexilla.errors import UnknownName
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of the environments in these tests
@@ -88,19 +88,6 @@ def test_only_the_seat_that_acts_has_choices(module: Any) -> None:
     waits = next(agent for agent in env.agents if agent != acts)
     assert env.observe(acts)["action_mask"].any()
     assert not env.observe(waits)["action_mask"].any()
-
-
-def test_what_is_forbidden_loses(module: Any) -> None:
-    env = module.env()
-    env.reset(seed=1)
-    loser = env.agent_selection
-    env.step(int(env.observe(loser)["action_mask"].argmin()))
-    assert env.rewards[loser] == -1
-    assert all(env.terminations.values())
-    raw = module.raw_env()
-    raw.reset(seed=1)
-    with pytest.raises(VexillaError, match="is not allowed now"):
-        raw.step(int(raw.observe(loser)["action_mask"].argmin()))
 
 
 def test_options_are_those_of_the_game(module: Any) -> None:

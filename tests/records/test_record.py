@@ -165,14 +165,6 @@ def test_a_record_only_grows(name: str, sealed: bool) -> None:
         before = now
 
 
-def test_a_record_shares_nothing_with_its_game() -> None:
-    game = played(4, 3)
-    game.record()[0]["start"]["hands"]["south"].clear()
-    game.record()[1]["action"]["do"] = "pass"
-    assert game.start["hands"]["south"]
-    assert replay(game.record()).actions == game.actions
-
-
 def test_anyone_can_check_the_commitment() -> None:
     header, end = WHOLE[0], WHOLE[-1]
     deal = json.dumps(
@@ -275,17 +267,6 @@ def test_a_record_in_which_the_second_seat_acts_first_replays() -> None:
     assert [line["seat"] for line in record[-2:]] == ["unicorn", "griffin"]
     assert replay(record).position() == game.position()
     assert game.after(len(game.actions) - 1).actors == ("griffin",)
-
-
-def test_a_sealed_record_tells_neither_armies_nor_plans() -> None:
-    game = planned_game(griffin=KNIGHTS, unicorn=ARCHERS)
-    lines = game.record(sealed=True)
-    assert [line["action"] for line in lines[1:3]] == [{"do": "hire"}] * 2
-    assert [line["action"] for line in lines[-2:]] == [{"do": "plan"}] * 2
-    assert lines[3]["action"]["do"] == "place_bearer"
-    other = planned_game(griffin=ARCHERS, unicorn=KNIGHTS)
-    assert other.record(sealed=True) == lines
-    assert other.record()[-1] != game.record()[-1]
 
 
 def test_an_army_out_of_turn_is_named_with_its_line() -> None:

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 
 import vexilla
 from tests.marks import some
+from tests.samples import view_to_move
 from tests.terminal.screen import (
     LARGE,
     SMALL,
@@ -685,9 +686,7 @@ async def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
     game = vexilla.new("blades-and-banners", seed=5, options={"budget": 8})
     agent = make_agent("greedy", 1)
     while game.view(None)["phase"] != "planning":
-        seat = game.to_move
-        assert seat is not None
-        game.play(agent.choose(game.agent_view(seat), None), seat)
+        game.play(agent.choose(view_to_move(game), None))
     game.play({"do": "plan", "orders": ["pikemen", "pikemen", "archers", "bearer"]}, "unicorn")
     save_game(path, game)
     async with playing(path, against=None) as (app, pilot):
