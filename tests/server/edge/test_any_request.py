@@ -103,9 +103,11 @@ def bodies(schema: Document, good: Document) -> Iterator[Any]:
 
 @pytest.mark.all
 @pytest.mark.databases("postgresql")  # it refuses what SQLite takes, such as \0
-@pytest.mark.parametrize("step", some([3, 1], [3]))
-def test_no_request_makes_a_500(database: str, caplog: pytest.LogCaptureFixture, step: int) -> None:
-    """Of the bodies for each route, it sends every third, or all."""
+@pytest.mark.parametrize("first", some(range(3), [0]))
+def test_no_request_makes_a_500(
+    database: str, caplog: pytest.LogCaptureFixture, first: int
+) -> None:
+    """Of the bodies for each route, it sends every third, from one of the first three on."""
     faults: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     with served(database, rate=1_000_000) as address:
@@ -157,7 +159,7 @@ def test_no_request_makes_a_500(database: str, caplog: pytest.LogCaptureFixture,
                 schema = body["content"]["application/json"]["schema"]
                 schema = known[schema["$ref"].split("/")[-1]] if "$ref" in schema else schema
                 known_good = {} if route.endswith("/analyse") else good  # no search is needed
-                for each in islice(bodies(schema, known_good), 0, None, step):
+                for each in islice(bodies(schema, known_good), first, None, 3):
                     ask(route, method, path, str(each), json=each)
         for host in HOSTS:
             for line in ("GET /api/games", "POST /api/tables", "GET /", "GET /game/x", "GET /x"):
