@@ -99,14 +99,20 @@ def pytest_runtest_makereport(
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begins with the slowest files."""
+    """Begins with the tests of the page, and with the slowest files.
+
+    Chromium and Playwright end whenever a process goes on with a test outside `tests/browser`.
+    Mixed with others, nearly each of its files would start them again.
+    """
     if hasattr(config, "workerinput"):
         if items and "@" not in items[0].nodeid:
             raise pytest.UsageError(
                 "This version of pytest-xdist keeps no group of tests together."
             )
         costs = kept_costs()
-        items.sort(key=lambda item: -costs.get(item.nodeid.partition("::")[0], 0.0))
+        files = {item: item.nodeid.partition("::")[0] for item in items}
+        items.sort(key=lambda item: -costs.get(files[item], 0.0))
+        items.sort(key=lambda item: not files[item].startswith("tests/browser/"))
 
 
 def kept_costs() -> dict[str, float]:

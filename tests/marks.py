@@ -4,8 +4,10 @@
 one run in five. CONTRIBUTING.md says which test bears which.
 """
 
+import re
 import subprocess
 from collections.abc import Generator, Iterable, Iterator
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -14,6 +16,9 @@ import pytest
 from tests.faults import ROOT
 
 PARTS = 5  # of the slowest
+# A file of which `make test` takes nothing is not even imported: a fifth of all files.
+WHOLLY = re.compile(r"^pytestmark = .*\bpytest\.mark\.(?:all|slowest)\b", re.M)
+A_TEST = re.compile(r"^(?:async )?def test_", re.M)
 
 
 def some(values: Iterable[Any], usual: Iterable[Any], first: Iterable[Any] | None = None) -> Any:
@@ -63,7 +68,8 @@ def drawn_part() -> int:
 class Sets:
     """Leaves out what a run does not take, and ends with the number of these tests.
 
-    If files or folders are named, all that is in them runs, but for the slowest.
+    If files or folders are named, all that is in them runs, but for the slowest. Of a file that is
+    left out as a whole, each function counts once.
     """
 
     def __init__(self, config: pytest.Config) -> None:
@@ -77,6 +83,16 @@ class Sets:
             handed: dict[str, Any] = getattr(config, "workerinput", {})
             self._part = handed.get("part") if handed else drawn_part()
         self._left_out = 0
+        self._files = dict[Path, int]()  # left out as a whole, with the number of tests in each
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        if self._takes_all or not re.fullmatch(r"test_\w+\.py", collection_path.name):
+            return None
+        source = collection_path.read_text(encoding="utf-8")
+        if not WHOLLY.search(source):
+            return None
+        self._files[collection_path] = len(A_TEST.findall(source))
+        return True
 
     def takes(self, item: pytest.Item) -> bool:
         """Whether a test runs."""
@@ -97,7 +113,7 @@ class Sets:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         taken = [item for item in items if self.takes(item)]
         left_out = {*items} - {*taken}
-        self._left_out = len(left_out)
+        self._left_out = len(left_out) + sum(self._files.values())
         output: dict[str, Any] = getattr(self._config, "workeroutput", {})
         output["left_out"] = self._left_out
         self._config.hook.pytest_deselected(items=list(left_out))

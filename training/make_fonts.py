@@ -14,9 +14,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from fontTools.subset import Options, Subsetter, parse_unicodes
-from fontTools.ttLib import TTFont
-
 WEB = Path(__file__).parent.parent / "web"
 FONTS = WEB / "src" / "fonts"
 PACKAGES = WEB / "node_modules" / "@fontsource"
@@ -60,6 +57,9 @@ def make(file: str, letters: str) -> None:
 
     `figures` instead of `latin` in its name makes another one from the same font of the package.
     """
+    from fontTools.subset import Options, Subsetter, parse_unicodes
+    from fontTools.ttLib import TTFont
+
     package = "alegreya-sans" if file.startswith("alegreya-sans") else "alegreya"
     font = TTFont(PACKAGES / package / "files" / file.replace("figures", "latin"))
     with_figures(font)

@@ -5,10 +5,11 @@ import pytest
 from tests.alike.__main__ import GAMES, compared, is_built
 from tests.alike.told import KINDS
 
+pytestmark = pytest.mark.all
+
 COUNTS = {"played": 4, "studied": 1, "taught": 2}
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_build_plays_as_this_machine_does(game: str, kind: str) -> None:

@@ -1,5 +1,6 @@
 """The chance to win: the inputs that it depends on, and the network that computes it."""
 
+import importlib
 import json
 import random
 from typing import Any
@@ -9,7 +10,6 @@ import pytest
 
 from tests.blades_and_banners.oracle.made_up import scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_position
-from training.blades_and_banners import fit
 from training.playing.judging import evaluate_range
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch
 from vexilla.blades_and_banners.judgement.evaluation import UNDECIDED
@@ -43,6 +43,12 @@ def positions() -> list[dict[str, Any]]:
     return [scatter(chance) for _ in range(60)]
 
 
+@pytest.fixture(scope="module")
+def fit() -> Any:
+    """The training, which loads JAX."""
+    return importlib.import_module("training.blades_and_banners.fit")
+
+
 def test_the_enemy_s_hidden_orders_do_not_matter() -> None:
     for document in positions():
         for seat, other in enumerate(("unicorn", "griffin")):
@@ -70,7 +76,8 @@ def test_mirrored_positions_have_the_same_chances(axis: str) -> None:
             assert mirrored_inputs == pytest.approx(inputs, nan_ok=True)
 
 
-def test_the_kernel_computes_the_same_as_the_training() -> None:
+@pytest.mark.all
+def test_the_kernel_computes_the_same_as_the_training(fit: Any) -> None:
     weights = {name: search_scratch()[name][0] for name in fit.WEIGHTS}
     undecided = 0
     for document in positions():
@@ -108,7 +115,7 @@ def test_what_is_around_a_standard_and_past_it_is_known() -> None:
 
 
 @pytest.mark.all
-def test_training_learns_what_a_single_weight_cannot_express() -> None:
+def test_training_learns_what_a_single_weight_cannot_express(fit: Any) -> None:
     """One of two inputs alone is good, but both or none of them are bad."""
     chance = np.random.default_rng(1)
     inputs = np.zeros((30_000, INPUTS))

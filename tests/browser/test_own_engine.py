@@ -20,6 +20,9 @@ from tests.browser.words import say
 from tests.marks import some
 from vexilla.agents.greedy import GreedyAgent
 
+# In `make test`, `connection/test_without_a_server.py` starts the engine.
+pytestmark = pytest.mark.all
+
 # What is said to the worker with Python
 NOTED = """
 window.asked = []
@@ -177,7 +180,6 @@ def test_a_hint_is_thought_out_here_from_the_view(thinker: Visitor, size: dict[s
     assert thinker.wrong == []
 
 
-@pytest.mark.all
 def test_the_coach_thinks_here_from_the_view(thinker: Visitor) -> None:
     again_at_a_table(thinker)
     page = thinker.page
@@ -192,7 +194,6 @@ def test_the_coach_thinks_here_from_the_view(thinker: Visitor) -> None:
     assert thinker.wrong == []
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("served", some([0, 1], [1]), ids=["to nobody", "to Python"])
 def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
     browser: Browser, beside: Server, served: int
@@ -215,7 +216,6 @@ def test_code_that_cannot_be_fetched_leaves_nobody_waiting(
     visitor.context.close()
 
 
-@pytest.mark.all
 def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) -> None:
     """It comes unasked with the first action against an easy level, and 6 MB are much for that."""
     visitor = at_a_table(browser, beside)
@@ -230,7 +230,6 @@ def test_a_warning_does_not_load_the_engine(browser: Browser, beside: Server) ->
     visitor.context.close()
 
 
-@pytest.mark.all
 def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server) -> None:
     visitor = at_a_table(browser, beside)
     page = visitor.page
@@ -247,7 +246,6 @@ def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server)
     visitor.context.close()
 
 
-@pytest.mark.all
 def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     page = sit().page
     page.get_by_role("button", name=say("web-settings")).click()
@@ -256,7 +254,6 @@ def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     expect(page.get_by_label("This device")).to_have_count(0)
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, language: str) -> None:
     _, token = beside.set_up(midgame(), ["south"], "greedy")
@@ -272,7 +269,6 @@ def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, langu
     visitor.context.close()
 
 
-@pytest.mark.all
 def test_a_review_is_made_here(thinker: Visitor) -> None:
     """From the record, once the game is over."""
     game, player = vexilla.new("battle-line", first="south", seed=8), GreedyAgent(seed=8)

@@ -13,7 +13,7 @@ from tests.faults import ROOT
 from tests.marks import PARTS, drawn_part, some, some_of_several
 
 OF_THE_OUTER_RUN = ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER")
-USUAL, SLOWEST = 4, 40
+USUAL, SLOWEST = 5, 40
 INI = """
 [pytest]
 testpaths = tests
@@ -44,6 +44,12 @@ def test_two(number): pass
 @pytest.mark.parametrize("number", range({SLOWEST - 1}))
 def test_three(number): pass
 """
+WHOLLY = """
+import pathlib, pytest
+pytestmark = [pytest.mark.all]
+pathlib.Path("imported").touch()
+def test_four(): pass
+"""
 
 
 def ran(folder: Path, *arguments: str) -> str:
@@ -68,15 +74,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "pytest.ini").write_text(INI, encoding="utf-8")
     (folder / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     (folder / "tests/test_it.py").write_text(TESTS, encoding="utf-8")
+    (folder / "tests/test_wholly.py").write_text(WHOLLY, encoding="utf-8")
     return folder
 
 
 @pytest.mark.parametrize("processes", [(), ("-n", "1")], ids=["here", "by another"])
 def test_the_last_line_says_what_is_left_out(processes: tuple[str, ...], folder: Path) -> None:
-    left_out = SLOWEST + 2
+    left_out, imported = SLOWEST + 3, folder / "imported"
+    imported.unlink(missing_ok=True)
     assert last_line(ran(folder, *processes)) == (
         f"2 passed; {left_out} not run: make test ARGS=--all"
     )
+    assert not imported.exists()  # a file of which nothing runs costs nothing
 
 
 def test_with_all_a_part_of_the_slowest_runs(folder: Path) -> None:
@@ -92,7 +101,7 @@ def test_with_all_a_part_of_the_slowest_runs(folder: Path) -> None:
         ran(folder, "--all", "-p", "_hypothesis_pytestplugin", "-m", marks)
         for marks in (RUNS["the rest"][-1], "slowest")
     )
-    assert "== 3 passed," in last_line(rest)  # marked with `all`, and with `given`
+    assert "== 4 passed," in last_line(rest)  # marked with `all`, and with `given`
     assert last_line(slowest).startswith(f"{passed - USUAL} passed; ")
 
 
@@ -107,8 +116,8 @@ def test_the_slowest_all_run_when_asked_for(folder: Path) -> None:
 
 def test_who_names_a_file_gets_all_in_it_but_for_the_slowest(folder: Path) -> None:
     told = last_line(ran(folder, "tests/test_it.py"))
-    assert told == f"{USUAL} passed; {SLOWEST} not run: make test ARGS=--slowest"
-    assert last_line(ran(folder, "-k", "one or plain")).startswith("1 passed; 1 not run")
+    assert told == f"{USUAL - 1} passed; {SLOWEST} not run: make test ARGS=--slowest"
+    assert last_line(ran(folder, "-k", "one or plain")).startswith("1 passed; 2 not run")
 
 
 def test_each_value_has_its_mark() -> None:

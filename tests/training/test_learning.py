@@ -19,7 +19,7 @@ from training.learning import rival
 from training.learning.games import LEARNER, Games, Threads
 from training.learning.settings import read_settings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.all]
 
 GAMES = ["battle-line", "blades-and-banners"]
 VALUES = "values"  # the value network of Battle Line
@@ -59,7 +59,6 @@ def check_resumed(told: Any) -> None:
     assert set(told["files"]) - written in ({"value_network.f16"}, {"network.f16", "settings.toml"})
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("game", some(GAMES, GAMES[:1]))
 def test_each_loss_falls_on_decisions_that_are_learned_again(few: Any, game: str) -> None:
     first, last = few[game]["losses"][0], few[game]["losses"][-1]
@@ -67,7 +66,6 @@ def test_each_loss_falls_on_decisions_that_are_learned_again(few: Any, game: str
     assert all(last[name] < first[name] - 0.1 for name in first), (first, last)
 
 
-@pytest.mark.all
 def test_the_value_network_learns(few: Any) -> None:
     before, after = few[VALUES]["scores"]
     assert after < before - 0.02
@@ -104,14 +102,12 @@ def test_expert_iteration_by_whole_games(tmp_path: Path) -> None:
     assert all(0 < row["start"] < 1 and row["positions"] > 2000 for row in told["rows"])
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("what", some([*GAMES, VALUES], [GAMES[0], VALUES]))
 def test_a_run_goes_on_bit_for_bit_after_a_kill(few: Any, what: str) -> None:
     check_resumed(few[what])
     assert few[what].get("rounding", 0.0) < 2e-3  # of a weight in the file
 
 
-@pytest.mark.all
 @pytest.mark.parametrize("what", some([*GAMES, VALUES], [GAMES[0], VALUES]))
 def test_the_kernel_has_the_same_numbers(few: Any, what: str) -> None:
     assert few[what]["farthest"] < 1e-4  # of a chance

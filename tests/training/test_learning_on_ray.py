@@ -9,6 +9,8 @@ import pytest
 
 from tests.processes import run_python
 
+pytestmark = pytest.mark.slowest
+
 PROGRAM = """
 import hashlib, json, os, signal, threading
 import numpy as np
@@ -44,7 +46,6 @@ print(json.dumps({
 """
 
 
-@pytest.mark.slowest
 def test_a_workers_share_is_played_again_when_it_dies() -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'vexilla[ray]'")
     done = run_python("-c", PROGRAM, RAY_worker_niceness="0", RAY_raylet_start_wait_time_s="200")

@@ -12,7 +12,7 @@ from tests.faults import ROOT
 from tests.processes import run_python
 from tests.training.learning import COMPILE_QUICKLY
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.slowest]
 
 EXAMPLES = ROOT / "examples"
 PROGRAM = """
@@ -67,7 +67,6 @@ def learned(updates: int, games: int, evaluated: int) -> Any:
     return json.loads(told)
 
 
-@pytest.mark.slowest
 def test_the_loss_falls_on_choices_that_are_learned_again() -> None:
     told = learned(2, 16, 2)
     assert told["losses"] == sorted(told["losses"], reverse=True)
@@ -76,7 +75,6 @@ def test_the_loss_falls_on_choices_that_are_learned_again() -> None:
     assert told["digests"][0] == told["digests"][1]
 
 
-@pytest.mark.slowest
 def test_it_learns() -> None:
     told = learned(16, 64, 300)
     assert told["after"] > told["before"] + 0.1

@@ -13,6 +13,8 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from vexilla.server.tables.clocks import DAY, Days, Fischer
 
+pytestmark = pytest.mark.all
+
 ENDINGS = {
     "en": ("You have won", "Milan ran out of time."),
     "ru": ("Вы победили", "Время вышло: Milan."),
@@ -21,7 +23,6 @@ ENDINGS = {
 }
 
 
-@pytest.mark.all
 def test_both_clocks_are_shown_and_little_time_is_announced_once(take: Sit, server: Server) -> None:
     """Low time has a sign besides its colour; the clocks fit from the phone to the large screen."""
     game = middle_game()
@@ -41,7 +42,6 @@ def test_both_clocks_are_shown_and_little_time_is_announced_once(take: Sit, serv
     expect(page.get_by_role("log").get_by_text(say("web-clock-low", days="no"))).to_have_count(1)
 
 
-@pytest.mark.all
 def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
     game = middle_game()
     waits = next(i for i, seat in enumerate(game.seats) if seat not in game.actors)
@@ -76,7 +76,6 @@ def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
     expect(away).to_have_count(1)
 
 
-@pytest.mark.all
 def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server) -> None:
     """The title counts them; a game is begun with the pace that is chosen for it."""
     game = middle_game()
