@@ -103,6 +103,7 @@ def seated(games: list[Game]) -> list[tuple[Game, str]]:
     return [(game, game.seats[number % 2]) for number, game in enumerate(games)]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("name", GAMES)
 def test_an_odd_number_of_games_is_played_as_asked(name: str, dealt: list[Game]) -> None:
     result = play_match(name, "random", "random", 5, seed=2, jobs=1)

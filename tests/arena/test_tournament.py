@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import vexilla
+from tests.marks import some
 from tests.samples import OURS
 from vexilla.agents import program
 from vexilla.arena import Sprt, Tournament, pairs, play_tournament, tournament
@@ -63,6 +64,7 @@ def test_all_play_all(name: str) -> None:
     assert document["matches"] == [match.document() for match in result.matches.values()]
 
 
+@pytest.mark.all
 def test_in_a_gauntlet_the_first_agent_plays_each_other_one() -> None:
     result = play_tournament(
         "battle-line", THREE, 3, gauntlet=True, anchor="random:seed=3", seed=1, jobs=1
@@ -75,6 +77,7 @@ def test_in_a_gauntlet_the_first_agent_plays_each_other_one() -> None:
     assert ratings["random"].games == 6
 
 
+@pytest.mark.all
 def test_every_two_agents_have_different_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
     deal = pairs.new
@@ -148,6 +151,7 @@ def kept(path: Path, games: int = 4, **further: Any) -> Tournament:
     return play_tournament("battle-line", games=games, **settings)
 
 
+@pytest.mark.all
 def test_each_file_of_a_tournament_is_another_one(tmp_path: Path) -> None:
     """Refused before anything is written."""
     out, record = tmp_path / "out.jsonl", tmp_path / "1-2-000001.jsonl"
@@ -182,6 +186,7 @@ def test_an_interrupted_tournament_is_continued(tmp_path: Path, played: list[Pai
     assert len(played) == 6
 
 
+@pytest.mark.all
 def test_more_games_and_agents_that_all_meet_go_on_from_a_file(
     tmp_path: Path, played: list[Pair]
 ) -> None:
@@ -225,6 +230,7 @@ def test_a_damaged_last_line_is_dropped_with_a_warning(
     ]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("line", "words"),
     [
@@ -249,6 +255,7 @@ def test_a_file_that_is_damaged_before_its_end_is_left_alone(
     assert path.read_bytes() == before
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("text", ["", "my notes", '{"vexilla": 1}\n', '{"tournament": 2}\n'])
 def test_another_kind_of_file_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "file"
@@ -328,7 +335,7 @@ needs_proc = pytest.mark.skipif(
 
 
 @needs_proc
-@pytest.mark.parametrize("answers", [True, False])
+@pytest.mark.parametrize("answers", some([True, False], [True, False], [True]))
 def test_programs_that_fail_lose_their_games_and_leave_nothing_behind(
     answers: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

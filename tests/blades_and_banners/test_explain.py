@@ -81,7 +81,7 @@ def some_positions(chance: random.Random, share: float) -> list[dict[str, Any]]:
     return documents
 
 
-@pytest.mark.parametrize("share", some([0.3, 1], [0.3, 1], [0.3]))
+@pytest.mark.parametrize("share", some([0.15, 1], [0.15, 1], [0.15]))
 def test_reasons_agree_with_the_oracle(share: float) -> None:
     """In a share of the positions, or in all, where every rule comes up."""
     chance = random.Random(5)
@@ -216,7 +216,7 @@ def test_forecasts_in_answers_come_true() -> None:
     assert checked == {"fight", "meet", "stand"}
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", some([0, 1], [0, 1], [0]))
 def test_nothing_hidden_is_told(seed: int) -> None:
     chance = random.Random(seed)
     start = begin(chance) | {"budget": 20, "to_move": "unicorn"}

@@ -183,7 +183,7 @@ def totals(why: vexilla.Explanation) -> list[str]:
     return sorted(text([fight["strengths"], fight.get("parts")]) for fight in fights)
 
 
-@pytest.mark.parametrize("axis", ["x", "y"])
+@pytest.mark.parametrize("axis", marks.some("xy", "xy", "x"))
 @pytest.mark.parametrize(
     ("start", "seed"), marks.some_of_several([(begin, 2), (scatter, 3), (scatter, 7)], [(begin, 2)])
 )

@@ -40,6 +40,7 @@ def test_games_do_not_depend_on_size_and_threads(game: str) -> None:
     assert one != digest(game, 4, 1, STEPS - 1)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("game", OURS)
 def test_plain_python_plays_the_same_games(game: str) -> None:
     code = f"from {__name__} import digest; import hashlib; "

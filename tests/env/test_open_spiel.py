@@ -58,7 +58,11 @@ def test_it_passes_the_tests_of_open_spiel(name: str, games: int, serialize: boo
 @pytest.mark.parametrize(
     ("checks", "name"),
     [
-        ("EnforceAPIOnFullTreeBase", "vexilla_blades_and_banners(orders=1,soldiers=1,field=4)"),
+        pytest.param(
+            "EnforceAPIOnFullTreeBase",
+            "vexilla_blades_and_banners(orders=1,soldiers=1,field=4)",
+            marks=pytest.mark.all,
+        ),
         ("EnforceAPIOnPartialTreeBase", "vexilla_battle_line"),
     ],
 )

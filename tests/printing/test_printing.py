@@ -187,6 +187,7 @@ def test_fonts_are_embedded(game: str, language: str) -> None:
     assert seen > 10
 
 
+@pytest.mark.all
 def test_text_can_be_searched(game: str, language: str) -> None:
     box = printed(game, language)
     text = flat(" ".join(box.texts))

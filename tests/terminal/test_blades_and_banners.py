@@ -13,7 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 import vexilla
-from tests.marks import some
+from tests.marks import some, some_of_several
 from tests.samples import view_to_move
 from tests.terminal.screen import (
     LARGE,
@@ -349,6 +349,7 @@ async def test_fights_are_shown_before_they_happen(tmp_path: Path) -> None:
         assert log_of(app, "griffin").startswith("G Kc3 ↑4 †sc8")
 
 
+@pytest.mark.all
 async def test_the_mouse_shows_fights_before_a_click(tmp_path: Path) -> None:
     async with at_battle(tmp_path) as (app, pilot):
         await click_cell(pilot, "c3")
@@ -361,17 +362,19 @@ async def test_the_mouse_shows_fights_before_a_click(tmp_path: Path) -> None:
         assert task_of(app).considered is None
 
 
+REFUSALS = [
+    ("knights", [*["f4"], "up"], "BB-6.3", "This order is for your knights"),
+    ("pikemen", ["f4", "up", "up", "up"], "BB-7.1", "too far"),
+    ("pikemen", ["f4", "right"], "BB-7.2", "On g4 there is"),
+    ("pikemen", ["f4", "w"], "BB-8.4", "Only a line of two"),
+    ("bearer", ["f4", "up"], "BB-6.4", "no soldier does anything"),
+    ("bearer", ["j3", "left", "left", "down"], "BB-12.4", "too near the edge"),
+    ("knights", ["c3", "f"], "BB-8.1", "Knights do not re-form"),
+]
+
+
 @pytest.mark.parametrize(
-    ("order", "keys", "rule", "text"),
-    [
-        ("knights", [*["f4"], "up"], "BB-6.3", "This order is for your knights"),
-        ("pikemen", ["f4", "up", "up", "up"], "BB-7.1", "too far"),
-        ("pikemen", ["f4", "right"], "BB-7.2", "On g4 there is"),
-        ("pikemen", ["f4", "w"], "BB-8.4", "Only a line of two"),
-        ("bearer", ["f4", "up"], "BB-6.4", "no soldier does anything"),
-        ("bearer", ["j3", "left", "left", "down"], "BB-12.4", "too near the edge"),
-        ("knights", ["c3", "f"], "BB-8.1", "Knights do not re-form"),
-    ],
+    ("order", "keys", "rule", "text"), some_of_several(REFUSALS, REFUSALS, REFUSALS[1:3])
 )
 async def test_what_is_not_allowed_is_explained(
     order: str, keys: list[str], rule: str, text: str, tmp_path: Path
@@ -556,6 +559,7 @@ async def test_counters_bear_the_strengths_of_the_game(
         assert f"strength {base}" in screen_text(app)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("language", some(languages(), ["uk"]))
 @pytest.mark.parametrize(
     ("strengths", "counters"),
@@ -636,6 +640,7 @@ async def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
         assert task_of(app).counts["knights"] == task_of(app).counts["pikemen"] == 1
 
 
+@pytest.mark.all
 async def test_the_soldiers_at_a_glance_while_an_order_is_given(tmp_path: Path) -> None:
     async with at_battle(tmp_path) as (app, pilot):
         await choose_by_keys(app, pilot, ["c3"])
@@ -681,6 +686,7 @@ async def test_play_now_goes_straight_to_the_battle(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.all
 async def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     game = vexilla.new("blades-and-banners", seed=5, options={"budget": 8})
@@ -708,6 +714,7 @@ async def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.all
 async def test_without_colour_the_armies_and_the_marks_differ(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -733,6 +740,7 @@ async def test_without_colour_the_armies_and_the_marks_differ(
                     assert len(set(segment.style.color.triplet)) == 1
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_the_help_and_the_questions_fit(size: tuple[int, int], tmp_path: Path) -> None:
     async with playing(tmp_path / "g.jsonl", size) as (app, pilot):
@@ -744,6 +752,7 @@ async def test_the_help_and_the_questions_fit(size: tuple[int, int], tmp_path: P
         assert "Shift+arrows" in words(app)
 
 
+@pytest.mark.all
 async def test_a_large_terminal_has_large_cells(tmp_path: Path) -> None:
     async with at_battle(tmp_path, size=LARGE) as (app, pilot):
         check_nothing_is_clipped(app)

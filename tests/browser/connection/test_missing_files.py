@@ -15,6 +15,7 @@ from tests.browser.player import TIMEOUT
 from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
 from tests.browser.words import say
+from tests.marks import some
 
 SAID = "A part of the page did not come"
 
@@ -63,7 +64,7 @@ def sit(old: Old, server: Server, game: vexilla.Game, seat: str, agent: str = "g
     old.page.goto(url)
 
 
-@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("level", some([1, 2], [1, 2], [1]))
 def test_a_move_is_sent_without_the_file_that_would_warn(
     level: int, old: Old, server: Server
 ) -> None:
@@ -136,6 +137,7 @@ def test_the_page_is_loaded_again_with_what_was_typed(old: Old, server: Server) 
     expect(command).to_have_value("R1 to the")
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("file", ["AfterGame-", "ResultPanel-"])
 def test_a_result_is_told_without_the_panel_for_it(file: str, old: Old, server: Server) -> None:
     old.keep_back(file)
@@ -149,6 +151,7 @@ def test_a_result_is_told_without_the_panel_for_it(file: str, old: Old, server: 
     expect(old.page.get_by_role("button", name=say("web-share"))).to_be_visible()
 
 
+@pytest.mark.all
 def test_a_plan_can_be_made_once_its_panel_comes(old: Old, server: Server) -> None:
     old.keep_back("Plan")
     sit(old, server, planning(), "griffin")
@@ -158,6 +161,7 @@ def test_a_plan_can_be_made_once_its_panel_comes(old: Old, server: Server) -> No
     expect(old.line).to_have_count(0)
 
 
+@pytest.mark.all
 def test_a_language_is_spoken_once_its_files_are_there(old: Old, server: Server) -> None:
     page = old.page
     page.goto(server.address)
@@ -175,6 +179,7 @@ def test_a_language_is_spoken_once_its_files_are_there(old: Old, server: Server)
     expect(page.get_by_role("button", name="С компьютером").first).to_be_visible()
 
 
+@pytest.mark.all
 def test_a_page_that_does_not_begin_says_so_and_begins_later(old: Old, server: Server) -> None:
     old.keep_back("begin-.*js")
     old.page.goto(server.address)

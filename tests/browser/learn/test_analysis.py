@@ -396,6 +396,7 @@ def test_the_deal_of_a_record_is_checked(take: Sit, server: Server) -> None:
     expect(page.get_by_text("The deal is")).to_have_count(0)
 
 
+@pytest.mark.all
 def test_an_inconsistent_link_opens_where_it_can_be_mended(take: Sit, server: Server) -> None:
     position = blades(phase("planning", "griffin", 50)).position()
     position["griffin"].pop("bearer")
