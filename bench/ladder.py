@@ -8,10 +8,10 @@ where it stopped, and `--minutes 10` stops it in time; more `--games` add to wha
 takes part in. With `--simulations 1000` no agent has a time, and the champion makes this
 number for each choice: then it does not matter what else the machine does.
 
-`python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/strength.md` from
-all that has been played in this way: Elo ratings with their intervals (`vexilla.arena.ratings`),
-scores, the time of a decision, the commits, the machine, what the champion was trained on, and the
-figures of `bench.luck` and `bench.exploit`.
+`python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/lab/strength.md`
+from all that has been played in this way: Elo ratings with their intervals
+(`vexilla.arena.ratings`), scores, the time of a decision, the commits, the machine, what the
+champion was trained on, and the figures of `bench.luck` and `bench.exploit`.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from vexilla.arena.statistics import Deals
 from vexilla.errors import VexillaError
 from vexilla.kernel.weights import frozen_versions
 
-PAGE = Path(__file__).parent.parent / "docs/strength.md"
+PAGE = Path(__file__).parent.parent / "docs/lab/strength.md"
 WEAKER = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy")
 ANCHOR = "greedy"
 NEAR = 3  # places in the list; agents that are further apart tell little about each other
@@ -130,7 +130,7 @@ def table(ladder: Sequence[Row]) -> list[str]:
 
 
 HEAD = """`python -m bench.ladder --write` writes this page. An agent that is 100 Elo stronger
-than another scores 0.64 against it, 200 Elo 0.76, and 400 Elo 0.91 ([the arena](arena.md#elo)).
+than another scores 0.64 against it, 200 Elo 0.76, and 400 Elo 0.91 ([the arena](../arena.md#elo)).
 {pace} Each deal is played twice, with seats swapped. `{anchor}` has 0 Elo by definition. Agents
 that are far apart do not play each other, so a score is not a score against all the others.
 """
@@ -148,7 +148,7 @@ samples have only what is true. So the score shows roughly how much could be gai
 hidden cards, as long as positions are evaluated as they are today. It does not limit what a better
 evaluation could gain. (The search also assumes that the opponent knows everything.) Where the rest
 of a game can be solved, the champion hardly ever errs, so there is next to nothing to gain in
-[endgames](search.md#endgames).
+[endgames](../search.md#endgames).
 """
 
 EXPLOIT = """## How far the champion can be exploited
@@ -181,12 +181,12 @@ python -m training.freeze battle-line 2026-12
 
 This keeps only weights. When the code of the search changes, its earlier self can still play, from
 a worktree of its commit, as the program `cmd:PYTHON -m vexilla agent battle-line champion`.
-[The search](search.md) says how the search works and what its parts contribute.
+[The search](../search.md) says how the search works and what its parts contribute.
 """
 
 
 def page(folder: Path, time_s: float | None) -> str:
-    """The page `docs/strength.md`, from all files of a folder that were played with this time."""
+    """The page `docs/lab/strength.md`, from all files of a folder played with this time."""
     pace = COUNTED if time_s is None else TIMED.format(time_s=time_s)
     head = fill(HEAD.format(pace=pace, anchor=ANCHOR), WIDTH, break_on_hyphens=False)
     lines = ["# How strong the agents are", "", head, ""]
@@ -223,7 +223,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--also", action="append", default=[], help="another agent")
     parser.add_argument("--only", help="an agent: its pairings alone")
-    parser.add_argument("--write", action="store_true", help="write docs/strength.md")
+    parser.add_argument("--write", action="store_true", help="write docs/lab/strength.md")
     options = parser.parse_args()
     if (options.game is None) != options.write:
         raise VexillaError("Name a game to play, or --write the page.")

@@ -11,7 +11,7 @@ The agent that is told searches as usual, but samples only what is true. No play
 its score shows about how much could be gained by guessing, as long as the judgement of positions
 stays what it is. Finished deals are stored in the folder, so the same command goes on
 where it stopped; `--minutes 10` stops it in time. `python -m bench.ladder --results FOLDER --write`
-writes the figures to `docs/strength.md`.
+writes the figures to `docs/lab/strength.md`.
 """
 
 import argparse

@@ -3,7 +3,7 @@
     .venv/bin/python -m bench.weight
 
 Only packages that are installed here count. So after `make env` those that Vexilla leaves out
-(requirements-excluded.txt) are missing, as they are after `make play`.
+(requirements/excluded.txt) are missing, as they are after `make play`.
 """
 
 from importlib.metadata import Distribution, PackageNotFoundError, distribution

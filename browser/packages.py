@@ -42,15 +42,15 @@ SERVER = {
     *(f"server/tables/{name}.py" for name in ("decisions", "encoding", "endings", "events")),
     *(f"server/tables/{name}.py" for name in ("messages", "offers", "sight", "table", "wishes")),
 }
-# Packages in Python alone, as they are installed here (requirements.txt), and what of them is left
-# out: all that those who write in other languages need, and parts that only their commands use
+# Packages in Python alone, as they are installed here (requirements/run.txt), and what of them is
+# left out: all that those who write in other languages need, and parts that only their commands use
 PURE = (
     *("fluent.runtime", "fluent.syntax", "babel", "attrs", "typing_extensions", "pytz"),
     *("markdown-it-py", "mdurl"),
 )
 LANGUAGES = ("root", "en", "es", "ru", "uk")
 OF_NUMBERS = ("plural_form", "ordinal_form", "decimal_formats", "percent_formats")
-# One with machine code: its wheel for Pyodide, whose hash is in requirements.txt, too
+# One with machine code: its wheel for Pyodide, whose hash is in requirements/run.txt, too
 COMPILED = "msgspec"
 # The archive that is fetched first, and what comes later, with the archive that has it (`parts.py`)
 FIRST = "packages"
@@ -136,8 +136,8 @@ def _wheel(folder: str) -> Path:
 
 
 def _pinned(package: str) -> str:
-    """The lines of a package in requirements.txt."""
-    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    """The lines of a package in requirements/run.txt."""
+    lines = (ROOT / "requirements/run.txt").read_text(encoding="utf-8").splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith(f"{package}=="))
     last = next(i for i in range(first, len(lines)) if not lines[i].endswith("\\"))
     return "\n".join(lines[first : last + 1]) + "\n"

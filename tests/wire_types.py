@@ -21,14 +21,14 @@ from tests.faults import ROOT
 from vexilla.server.chat.messages import ChatNews, ChatRequest
 from vexilla.server.edge.messages import Error, Pong
 from vexilla.server.lobby.messages import Invited, Listed
-from vexilla.server.study.positions import Shown
+from vexilla.server.study.positions import ShownPosition
 from vexilla.server.tables.messages import FromClient, FromServer
 from vexilla.server.tournaments.messages import Gone, Progress, You
 
 FILE = ROOT / "web/src/wire/types.ts"
 HEAD = """\
 /**
- * What the server reads and sends (`docs/server.md`): written by `python -m tests.wire_types` from
+ * What the server reads and sends (`docs/api.md`): written by `python -m tests.wire_types` from
  * the server's own structs.
  */
 import type {{
@@ -49,7 +49,7 @@ DOCUMENTS = {
     "GameInfo.options": "OptionValue",
     "events": "EventInfo",  # which are encoded already
 }
-ENCODED = [Shown]  # by a thread, so that no route names it
+ENCODED = [ShownPosition]  # by a thread, so that no route names it
 ASKED = "FromClient"
 UNIONS: dict[str, Any] = {
     "FromServer": FromServer | ChatNews,

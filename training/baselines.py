@@ -4,7 +4,7 @@
 the seeds 1 to 3, one after the other, at the lowest priority; `blades-and-banners` does so with
 `examples/ppo_blades_and_banners.py`. What a run printed stays in the folder, and a run that ended
 there is not made again. Then the parameters are written to `vexilla.env.learned` as half-precision
-numbers, and the curves to `docs/baselines.csv`.
+numbers, and the curves to `docs/lab/baselines.csv`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from vexilla.env.learned import FOLDER
 from vexilla.errors import VexillaError
 
 ROOT = Path(__file__).parent.parent
-CURVES = ROOT / "docs/baselines.csv"
+CURVES = ROOT / "docs/lab/baselines.csv"
 EXAMPLES = {"battle-line": "ppo.py", "blades-and-banners": "ppo_blades_and_banners.py"}
 Row = tuple[str | int | float, ...]
 HEAD = ("game", "seed", "updates", "processor_s", "choices", "games", "wins_against_random")

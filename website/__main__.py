@@ -52,6 +52,14 @@ FIRST = (
     "[Install](start.md#install) · [Notation](notation.md) · [Reference](reference.md) · "
     "[Cite](cite.md)"
 )
+# The shelves of readers; all others are named after what stands on them
+READERS = ("Players", "Bot authors", "Researchers", "Operators", "Contributors")
+# Pages that have another address than in an earlier version
+MOVED = {
+    "server.html": "api.html",
+    "strength.html": "lab/strength.html",
+    "search_tried.html": "lab/search_tried.html",
+}
 TOUR = "examples/tour.ipynb"
 MADE_BY_SPHINX = {"genindex", "py-modindex", "search"}
 DIAGRAMS = "src/vexilla/rulebook/diagrams/"
@@ -110,7 +118,7 @@ def linked(text: str, source: str, page: str) -> str:
 def front(heading: str) -> str:
     """The page of a section of the index, by its heading."""
     name = heading.lower().replace(" ", "_").replace("-", "_")
-    return "decisions.md" if name == "decisions" else f"for_{name}.md"
+    return f"for_{name}.md" if heading in READERS else f"{name}.md"
 
 
 def front_pages(index: str) -> dict[str, str]:
@@ -259,10 +267,19 @@ def main() -> int:
     if failed:
         return failed
     shutil.copytree(GAMES, (SITE / PLAY).parent)
+    lead_on()
     wrong = [page for page in pages if not _has_its_title(page)]
     for page in wrong:
         sys.stderr.write(f"{page}.md: the site has no such page, or another one in its place.\n")
     return 1 if wrong else 0
+
+
+def lead_on() -> None:
+    """Leads from the former address of each page to its present one."""
+    for former, present in MOVED.items():
+        refresh = f'<meta http-equiv="refresh" content="0; url={present}">'
+        text = f'<!doctype html><title>Vexilla</title>{refresh}<a href="{present}">{present}</a>\n'
+        (SITE / former).write_text(text, encoding="utf-8")
 
 
 def _has_its_title(page: Path) -> bool:

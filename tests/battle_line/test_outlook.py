@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 import vexilla
-from bench.plans import THIRD, measured
 from tests.battle_line.games import STARTS, games
 from tests.samples import legal_code
 from vexilla.agents import make_agent
@@ -73,18 +72,6 @@ def test_continuations_go_on_from_what_the_seat_may_know() -> None:
                 moved = int(end["seen"]) & lying  # Guile cards may have moved some
                 assert moved == lying
     assert len({end.tobytes() for end in ends}) == 8
-
-
-@pytest.mark.slowest
-def test_a_named_formation_comes_about_in_a_third_of_the_continuations() -> None:
-    """The same in 1,000 positions: `python -m bench.plans` (docs/analysis.md)."""
-    named = [one for several in measured(150) for one in several]
-    assert len(named) > 10
-    assert sum(one.counted < THIRD for one in named) <= 1
-    likely = [one for one in named if one.fact["fact"] == "likely"]
-    said = sum(one.fact["chance"] for one in likely) / len(likely)
-    counted = sum(one.counted for one in likely) / len(likely)
-    assert abs(said - counted) < 0.08
 
 
 @pytest.mark.all

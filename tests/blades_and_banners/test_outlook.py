@@ -136,7 +136,7 @@ def test_hints_say_what_a_turn_or_a_sidestep_is_for(
             needed += 1
             told += bool(found["facts"])
     assert needed > 1
-    assert told == needed  # `python -m bench.plans --hints 300` looks at more
+    assert told == needed
 
 
 def test_which_actions_need_a_reason(positions: list[tuple[View, dict[str, Any]]]) -> None:

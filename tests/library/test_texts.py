@@ -178,12 +178,14 @@ def test_tournaments_go_on(tmp_path: Path) -> None:
 
 def test_other_texts(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
-    settings = (ROOT / "training/runs/battle_line.toml").read_text(encoding="utf-8").splitlines()
+    settings = (
+        (ROOT / "training/runs/blades_and_banners.toml").read_text(encoding="utf-8").splitlines()
+    )
     for form in FORMS:
         file.write_bytes(written(["дурной", "", "café"], form).encode())
         assert read_words(read_text(file)) == read_words("дурной\n\ncafé")
         file.write_bytes(written(settings, form).encode())
-        assert read_settings(file).game == "battle-line"
+        assert read_settings(file).game == "blades-and-banners"
     file.write_bytes("дурной".encode("utf-16"))
     with pytest.raises(VexillaError, match=r"a\.txt is not a text in UTF-8"):
         read_text(file)

@@ -32,7 +32,7 @@ def test_a_container_takes_what_is_pinned_and_nothing_else() -> None:
     assert all("--require-hashes" in one or "--no-deps --no-index" in one for one in installs)
     extract = re.search(r"awk .*?>/tmp/(\S+)", text)
     assert extract
-    command = extract[0].replace("/tmp/requirements-dev.txt", "requirements-dev.txt")
+    command = extract[0].replace("/tmp/dev.txt", "requirements/dev.txt")
     command = command.removesuffix(f">/tmp/{extract[1]}")
     pinned = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True).stdout
     assert re.findall(r"^(\S+)==", pinned, re.MULTILINE) == ["psycopg", "psycopg-binary"]

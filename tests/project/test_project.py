@@ -18,11 +18,11 @@ BUILD = PROJECT["dependency-groups"]["build"]
 _, *TOOLS = PROJECT["dependency-groups"]["dev"]  # the first entry includes the group `build`
 DEVELOPMENT = [*RUNTIME, *BUILD, *TOOLS]
 LOCKS = {
-    "requirements.txt": RUNTIME,
-    "requirements-build.txt": BUILD,
-    "requirements-dev.txt": DEVELOPMENT,
-    "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
-    "requirements-peers.txt": PROJECT["dependency-groups"]["peers"],
+    "requirements/run.txt": RUNTIME,
+    "requirements/build.txt": BUILD,
+    "requirements/dev.txt": DEVELOPMENT,
+    "requirements/docs.txt": PROJECT["dependency-groups"]["docs"],
+    "requirements/peers.txt": PROJECT["dependency-groups"]["peers"],
     "browser/requirements.txt": PROJECT["dependency-groups"]["browser"],
     "tests/requirements.txt": PROJECT["dependency-groups"]["programs"],
 }
@@ -84,16 +84,16 @@ def test_lock_names_no_address(lock: str) -> None:
     assert not re.search(r"://|file:|^\s*(-i|-f|--index|--extra-index|--find-links)", text, re.M)
 
 
-@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-build.txt"])
+@pytest.mark.parametrize("lock", ["requirements/run.txt", "requirements/build.txt"])
 def test_the_development_lock_contains_the_others(lock: str) -> None:
-    assert pins(lock).items() <= pins("requirements-dev.txt").items()
+    assert pins(lock).items() <= pins("requirements/dev.txt").items()
 
 
 @pytest.mark.parametrize("group", ["docs", "peers"])
 def test_the_lock_of_a_group_changes_no_version(group: str) -> None:
     """Its packages are installed beside those of development."""
     texts = [
-        (ROOT / f"requirements-{kind}.txt").read_text(encoding="utf-8") for kind in ("dev", group)
+        (ROOT / f"requirements/{kind}.txt").read_text(encoding="utf-8") for kind in ("dev", group)
     ]
     development, others = (dict(re.findall(r"^(\S+)==(\S+)", text, re.M)) for text in texts)
     shared = development.keys() & others.keys()

@@ -198,7 +198,7 @@ def test_nothing_needs_a_network_or_an_excluded_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page and all that it loads come from this machine; the computer and the arena play."""
-    lines = (PACKAGE.parent.parent / "requirements-excluded.txt").read_text().splitlines()
+    lines = (PACKAGE.parent.parent / "requirements/excluded.txt").read_text().splitlines()
     names = [name for name in lines if not name.startswith("#")]
     assert names
     offline, note = tmp_path / "offline", tmp_path / "note"

@@ -2,7 +2,7 @@
 
 `python -m tests.training.learning few FOLDER` learns from a few decisions that plain Python makes,
 for which `NUMBA_DISABLE_JIT` is set: to compile what plays whole games takes minutes. Before a
-release, the name of a game, `values` or `expert` in place of `few` plays whole games; all but the
+release, the name of the game, `values` or `expert` in place of `few` plays whole games; all but the
 last learn until they play better.
 """
 
@@ -30,7 +30,7 @@ from training.learning.game import flat, learner_of, new_parameters, player_of
 from training.learning.games import LEARNER, RANDOM, Played, Share, Threads
 from training.learning.rival import Rival
 from training.learning.run import Run
-from training.learning.updates import ADAM, gathered, learn, lesson_loss, play_loss
+from training.learning.updates import ADAM, gathered, learn, play_loss
 from training.playing.games import decide_and_record, forced_action
 from training.playing.networks import new_networks
 from vexilla.battle_line.judgement.value_network import odds_of_position
@@ -71,21 +71,15 @@ evaluate_every = 1000
 evaluation_games = 0
 checkpoint_every = 1000
 """
-GAMES: dict[str, dict[str, Any]] = {
-    "battle-line": {"variant": 2, "lessons": 0, "temperature": 0.012, "updates": 12, "games": 24},
-    "blades-and-banners": {
-        "variant": 0, "lessons": 1, "temperature": 1.0, "updates": 5, "games": 10
-    },
-}  # fmt: skip
-# Which of them learns from the few: they are the same in all games, and to compile takes long.
-LOSSES = {"battle-line": lesson_loss, "blades-and-banners": play_loss}
+GAME = "blades-and-banners"
+USUAL = {"variant": 0, "lessons": 1, "temperature": 1.0, "updates": 5, "games": 10}
 WEIGHTS = {"clip": 0.2, "entropy": 0.0, "value": 0.5, "belief": 0.2}
 DECISIONS, POSITIONS, STEPS, BATCH = 16, 8, 12, 32
 
 
-def settings(game: str, **changed: Any) -> str:
+def settings(**changed: Any) -> str:
     """The settings of a run before a release; with `changed`, those of a shorter one."""
-    return SETTINGS.format(**{"game": game, "minibatch": 256} | GAMES[game] | changed)
+    return SETTINGS.format(**{"game": GAME, "minibatch": 256} | USUAL | changed)
 
 
 def twice(
@@ -147,14 +141,11 @@ def shaken(parameters: Any) -> Any:
     return jax.tree.map(lambda x: np.float32(x + chance.normal(0, 0.05, np.shape(x))), parameters)
 
 
-def decide(game: str, parameters: Any) -> Any:
+def decide(parameters: Any) -> Any:
     """Some decisions of a network of the kernel, from a state of few actions on."""
-    rules, player = rules_of(game), player_of(game)
-    if game == "battle-line":
-        first = next(states for states, _ in battle_line.games(3))
-    else:
-        army = {"pikemen": ["d4", "e4"], "archers": ["g5"], "knights": ["m5"]}
-        first = rules.read_position(blades_and_banners.position(griffin=army))
+    rules, player = rules_of(GAME), player_of(GAME)
+    army = {"pikemen": ["d4", "e4"], "archers": ["g5"], "knights": ["m5"]}
+    first = rules.read_position(blades_and_banners.position(griffin=army))
     states = np.concatenate([first, rules.empty_states(SCRATCH_STATES - 1)])
     codes, scratch = np.empty(rules.MAX_ACTIONS, np.int64), rules.search_scratch()[0]
     network, spare = new_networks(player.NETWORK, parameters)[0], player.new_spare()
@@ -190,30 +181,25 @@ class Few:
         return part
 
 
-def few_decisions(game: str, folder: Path) -> dict[str, Any]:
-    """What is learned of a game from a few decisions."""
-    loss, learner = LOSSES[game], learner_of(game)
+def few_decisions(folder: Path) -> dict[str, Any]:
+    """What is learned from a few decisions."""
+    learner = learner_of(GAME)
     p = shaken(new_parameters(learner, 3))
-    decisions = decide(game, flat(learner, p["network"]))
+    decisions = decide(flat(learner, p["network"]))
     rows = np.arange(BATCH) % DECISIONS
     d = {name: values[rows] for name, values in gathered(learner, [decisions], {}).items()}
     odds = np.asarray(jax.jit(learner.network)(p["network"], d)[0])
     farthest = float(np.abs(np.exp(odds) - d["chances"]).max())
     d["target"] = np.float32(rows % 2)
-    if loss is play_loss:
-        d["advantage"] = 2 * d["target"] - 1
-    else:
-        d["chances"] = np.eye(d["chances"].shape[1], dtype=np.float32)[d["choice"]]
+    d["advantage"] = 2 * d["target"] - 1
     p, adam = jax.device_put((p, ADAM.init(p)), jax.devices()[0])
     losses: list[Any] = []
     for _ in range(STEPS):
-        weights = WEIGHTS if loss is play_loss else {}
-        p, adam, told = learn(loss, learner, p, adam, d, 2e-3, weights)
+        p, adam, told = learn(play_loss, learner, p, adam, d, 2e-3, WEIGHTS)
         losses.append({k: float(each) for k, each in told.items() if k.endswith("_loss")})
 
     def begin(folder: Path, _: int) -> Run:
-        lessons = 0 if loss is play_loss else 3
-        written = settings(game, lessons=lessons, updates=3, games=8, minibatch=BATCH)
+        written = settings(lessons=0, updates=3, games=8, minibatch=BATCH)
         (folder / "settings.toml").write_text(written, encoding="utf-8")
         return Run(folder, lambda _game, _seed: Few(decisions))
 
@@ -321,11 +307,11 @@ def apart(parameters: Any, positions: Any) -> float:
 # Whole games
 
 
-def whole_games(game: str, folder: Path) -> dict[str, Any]:
+def whole_games(folder: Path) -> dict[str, Any]:
     """A run that learns to play better, and what it leaves."""
 
     def begin(folder: Path, threads: int) -> Run:
-        (folder / "settings.toml").write_text(settings(game), encoding="utf-8")
+        (folder / "settings.toml").write_text(settings(), encoding="utf-8")
         return Run(folder, partial(Threads, threads=threads))
 
     def score(run: Run) -> float:
@@ -333,7 +319,7 @@ def whole_games(game: str, folder: Path) -> dict[str, Any]:
         played = run.games.play(now, now, (LEARNER, RANDOM), 0, 200, temperature=1.0)
         return float(played.results.mean())
 
-    steps = GAMES[game]["lessons"] + GAMES[game]["updates"]
+    steps = USUAL["lessons"] + USUAL["updates"]
     run, told = twice(folder, begin, steps, 2, score)
     now, recorded = run.parameters(), {"recorded": LEARNER, "temperature": 1.0}
     recorded["variant"] = run.settings.variant
@@ -403,8 +389,7 @@ def whole_searched(folder: Path) -> dict[str, Any]:
 def main(what: str, folder: Path) -> None:
     match what:
         case "few" | "fewest":
-            games = [*GAMES] if what == "few" else ["battle-line"]
-            told = {game: few_decisions(game, folder / game) for game in games}
+            told = {GAME: few_decisions(folder / GAME)}
             told["values"] = few_positions(folder / "values")
             if what == "few":
                 told["expert"] = few_searched(folder / "expert")
@@ -412,8 +397,8 @@ def main(what: str, folder: Path) -> None:
             told = whole_searched(folder)
         case "values":
             told = whole_values(folder)
-        case game:
-            told = whole_games(game, folder)
+        case _:
+            told = whole_games(folder)
     print(json.dumps(told))
 
 

@@ -8,7 +8,7 @@ from tests.faults import ROOT
 from training.command import run_command
 from training.learning.settings import SETTINGS_FILE, keep_settings
 
-SETTINGS = ROOT / "training/runs/battle_line.toml"
+SETTINGS = ROOT / "training/runs/blades_and_banners.toml"
 
 
 def said(folder: Path, settings: Path | None) -> str:

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from tests.faults import ROOT
-from tests.marks import some
 from tests.processes import run_python
 from tests.training.learning import COMPILE_QUICKLY
 from training.battle_line.parts import NONE, PLAYS, rows_of
@@ -21,7 +20,7 @@ from training.learning.settings import read_settings
 
 pytestmark = [pytest.mark.slow, pytest.mark.all]
 
-GAMES = ["battle-line", "blades-and-banners"]
+GAME = "blades-and-banners"  # whose learner there is
 VALUES = "values"  # the value network of Battle Line
 
 
@@ -34,9 +33,9 @@ def learned(what: str, folder: Path, **environment: str) -> Any:
 
 @pytest.fixture(scope="module")
 def few(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Any:
-    """What was learned of each game and by the value network from a few decisions.
+    """What was learned of the game and by the value network from a few decisions.
 
-    Of one game only, unless one of the slowest tests runs.
+    The expert learns only where one of the slowest tests runs.
     """
     plainly = {"NUMBA_DISABLE_JIT": "1", "XLA_FLAGS": COMPILE_QUICKLY}
     here = [item for item in request.session.items if item.path == request.path]
@@ -44,7 +43,7 @@ def few(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
     return learned(games, tmp_path_factory.mktemp("few"), **plainly)
 
 
-@pytest.fixture(scope="module", params=[*GAMES, VALUES])
+@pytest.fixture(scope="module", params=[GAME, VALUES])
 def whole(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The name of a game, or of the value network; and what was learned by whole games."""
     return request.param, learned(request.param, tmp_path_factory.mktemp("whole"))
@@ -59,9 +58,8 @@ def check_resumed(told: Any) -> None:
     assert set(told["files"]) - written in ({"value_network.f16"}, {"network.f16", "settings.toml"})
 
 
-@pytest.mark.parametrize("game", some(GAMES, GAMES[:1]))
-def test_each_loss_falls_on_decisions_that_are_learned_again(few: Any, game: str) -> None:
-    first, last = few[game]["losses"][0], few[game]["losses"][-1]
+def test_each_loss_falls_on_decisions_that_are_learned_again(few: Any) -> None:
+    first, last = few[GAME]["losses"][0], few[GAME]["losses"][-1]
     assert set(first) == {"belief_loss", "critic_loss", "policy_loss", "value_loss"}
     assert all(last[name] < first[name] - 0.1 for name in first), (first, last)
 
@@ -102,13 +100,13 @@ def test_expert_iteration_by_whole_games(tmp_path: Path) -> None:
     assert all(0 < row["start"] < 1 and row["positions"] > 2000 for row in told["rows"])
 
 
-@pytest.mark.parametrize("what", some([*GAMES, VALUES], [GAMES[0], VALUES]))
+@pytest.mark.parametrize("what", [GAME, VALUES])
 def test_a_run_goes_on_bit_for_bit_after_a_kill(few: Any, what: str) -> None:
     check_resumed(few[what])
     assert few[what].get("rounding", 0.0) < 2e-3  # of a weight in the file
 
 
-@pytest.mark.parametrize("what", some([*GAMES, VALUES], [GAMES[0], VALUES]))
+@pytest.mark.parametrize("what", [GAME, VALUES])
 def test_the_kernel_has_the_same_numbers(few: Any, what: str) -> None:
     assert few[what]["farthest"] < 1e-4  # of a chance
 
@@ -146,12 +144,12 @@ def test_a_fixed_opponent_plays_every_other_turn(monkeypatch: pytest.MonkeyPatch
     def decide(state: Any, *rest: Any) -> tuple[int, int, int]:
         *_, decisions, made, game, rng = rest
         decisions[made]["game"], decisions[made]["seat"] = game, state["to_move"]
-        codes = rival.rules_of("battle-line").legal_codes(rest[0][:1], int(state["to_move"]))
+        codes = rival.rules_of(GAME).legal_codes(rest[0][:1], int(state["to_move"]))
         return int(chance.choice(codes)), made + 1, rng
 
     monkeypatch.setattr(rival, "decide_and_record", decide)
-    opponent = rival.Rival("random", "battle-line", 3, Games(Threads("battle-line", 3)), threads=1)
-    count = rival.player_of("battle-line").NETWORK["parameters"].shape[0]
+    opponent = rival.Rival("random", GAME, 3, Games(Threads(GAME, 3)), threads=1)
+    count = rival.player_of(GAME).NETWORK["parameters"].shape[0]
     played = opponent.play(np.zeros(count, np.float32), 0, 6, recorded=LEARNER, temperature=1.0)
     sat = np.concatenate(played.decisions)
     assert (sat["game"] % 2 == sat["seat"]).all()
@@ -163,17 +161,15 @@ def test_a_fixed_opponent_plays_every_other_turn(monkeypatch: pytest.MonkeyPatch
 
 def test_settings_are_checked(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    settings = (ROOT / "training/runs/battle_line.toml").read_text(encoding="utf-8")
+    settings = (ROOT / "training/runs/blades_and_banners.toml").read_text(encoding="utf-8")
     path.write_text(settings.replace("clip =", "clap ="), encoding="utf-8")
     with pytest.raises(ValueError, match="clap is no setting; clip is missing"):
         read_settings(path)
-    path.write_text(settings.replace("\ngames = 192", "\ngames = 2.5"), encoding="utf-8")
+    path.write_text(settings.replace("\ngames = 48", "\ngames = 2.5"), encoding="utf-8")
     with pytest.raises(ValueError, match="games is to be of the kind int"):
         read_settings(path)
-    path.write_text(settings.replace('"battle-line"', '"chess"'), encoding="utf-8")
-    with pytest.raises(ValueError, match="game is to be one of battle-line, blades-and-banners"):
+    path.write_text(settings.replace(f'"{GAME}"', '"chess"'), encoding="utf-8")
+    with pytest.raises(ValueError, match="game is to be blades-and-banners"):
         read_settings(path)
-    for game in GAMES:
-        name = game.replace("-", "_")
-        assert read_settings(ROOT / f"training/runs/{name}.toml").game == game
-    assert read_settings(ROOT / "training/runs/battle_line_response.toml").opponent != "itself"
+    path.write_text(settings, encoding="utf-8")
+    assert read_settings(path).game == GAME

@@ -19,7 +19,7 @@ from training.learning.cluster import Cluster
 from training.learning.game import player_of
 from training.learning.games import LEARNER, OPPONENT, Games, Threads
 
-GAME = "battle-line"
+GAME = "blades-and-banners"
 count = player_of(GAME).NETWORK["parameters"].shape[0]
 networks = np.random.default_rng(1).normal(0, 0.1, (2, count)).astype(np.float32)
 

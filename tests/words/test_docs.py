@@ -114,7 +114,10 @@ def test_the_index_has_every_document() -> None:
     assert linked == {str(p.relative_to(docs)) for p in docs.rglob("*.md")} - {"README.md"}
 
 
-FRONTS = ("index.md", "decisions.md", "reference.md")  # beside those of the readers
+FRONTS = (  # beside those of the readers
+    *("index.md", "decisions.md", "reference.md"),
+    *("the_laboratory.md", "the_rules_and_their_sources.md"),
+)
 
 
 def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
@@ -129,6 +132,8 @@ def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
     tables = "".join(re.findall(r"```\{toctree\}.*?```", text, re.S))
     listed = re.findall(r"^[\w./-]+$", tables, re.M)
     assert sorted(f"{page}.md" for page in listed) == sorted(pages - {"index.md"})
+    assert {present.replace(".html", ".md") for present in site.MOVED.values()} <= pages
+    assert not {former.replace(".html", ".md") for former in site.MOVED} & pages
     for page in pages:
         text = re.sub(r"```.*?```", "", (tmp_path / page).read_text(encoding="utf-8"), flags=re.S)
         for link in re.findall(r"\]\(([^)\s#]+)(?:#[^)\s]*)?\)", text):

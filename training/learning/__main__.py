@@ -1,6 +1,6 @@
 """Learns a game by play.
 
-`python -m training.learning FOLDER --settings training/runs/battle_line.toml` makes a run.
+`python -m training.learning FOLDER --settings training/runs/blades_and_banners.toml` makes a run.
 The settings name the game.
 
 It goes on until all updates of the settings are done, or until `--minutes` are over. The same

@@ -11,7 +11,7 @@ from vexilla.texts import read_text
 
 SETTINGS_FILE = "settings.toml"  # in the folder of a run
 ITSELF = "itself"
-LEARNED = ("battle-line", "blades-and-banners")  # games that can be learned
+LEARNED = "blades-and-banners"  # the game that is learned
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,8 @@ def read_settings(path: Path) -> Settings:
     for name in known.keys() & given.keys():
         if isinstance(given[name], bool) or not isinstance(given[name], kinds[known[name]]):
             wrong.append(f"{name} is to be of the kind {known[name].__name__}")
-    if given.get("game") not in LEARNED:
-        wrong.append(f"game is to be one of {', '.join(LEARNED)}")
+    if given.get("game") != LEARNED:
+        wrong.append(f"game is to be {LEARNED}")
     if wrong:
         raise VexillaError(f"{path}: {'; '.join(sorted(wrong))}.")
     return Settings(**given)

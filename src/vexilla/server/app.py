@@ -84,7 +84,7 @@ class Settings:
         share: the address on the local network; None if the server is not open to it.
         rate: requests a second allowed to each address.
         bot_rate: the same for each bot.
-        workers: processes for agents; None: one a core.
+        thinkers: processes for agents; None: one a core.
         ray: the address of a Ray cluster in which agents think; None: they think here.
         ray_places: how many of them think there at once.
         socket_rate: messages a second allowed to each socket.
@@ -101,7 +101,7 @@ class Settings:
     share: str | None = None
     rate: float = 50
     bot_rate: float = 20
-    workers: int | None = None
+    thinkers: int | None = None
     ray: str | None = None
     ray_places: int = 16
     socket_rate: float = 20
@@ -182,7 +182,7 @@ def make_app(
         await asyncio.to_thread(players.open, store)
         TIMESTAMPS.reach(await asyncio.to_thread(last_stored, store))
         if settings.ray is None:
-            workers = Workers(settings.workers)
+            workers = Workers(settings.thinkers)
         else:
             workers = ClusterWorkers(settings.ray, settings.ray_places)
         chat, reviews = Chat(store, settings.words), Reviews(workers)

@@ -46,7 +46,7 @@ class Place:
     due: float = 0.0
 
 
-class Server:
+class ServingProcess:
     """A process that serves.
 
     Attributes:
@@ -130,9 +130,9 @@ class Supervisor:
         if not machine.shares_ports():
             raise VexillaError("--workers needs Linux, where processes can share a port evenly.")
         thinking = max(2, cores() // count)
-        self._settings = replace(settings, workers=settings.workers or thinking)
+        self._settings = replace(settings, thinkers=settings.thinkers or thinking)
         self._host, self._port, self._count, self._tell = host, port, count, tell
-        self._servers: list[Server] = []
+        self._servers: list[ServingProcess] = []
         self._waiting = [Place() for _ in range(count)]  # places without a process
         self._served = False  # whether any process has ever listened
         self._stopping = False
@@ -162,7 +162,7 @@ class Supervisor:
                 return
             self._waiting.remove(place)
             try:
-                server = Server(place, self._settings, self._host, self._port)
+                server = ServingProcess(place, self._settings, self._host, self._port)
             except OSError as error:
                 self._wait(place, error.strerror or str(error))
                 continue
@@ -191,7 +191,7 @@ class Supervisor:
             if each in ended:
                 self._leave(ended[each])
 
-    def _leave(self, server: Server) -> None:
+    def _leave(self, server: ServingProcess) -> None:
         """Lets another process follow one that has ended, unless all are to end."""
         self._servers.remove(server)
         server.join()

@@ -56,10 +56,12 @@ def serve(
     max_keys: Annotated[
         int, typer.Option(help="The number of unused links to a seat.", min=1)
     ] = 20,
-    workers: Annotated[
+    processes: Annotated[
         int,
         typer.Option(
-            help="Processes that serve, restarted when one ends; several need PostgreSQL.", min=1
+            "--workers",
+            help="Processes that serve, restarted when one ends; several need PostgreSQL.",
+            min=1,
         ),
     ] = 1,
     log_format: Annotated[
@@ -117,8 +119,8 @@ def serve(
             log.LOG.info("Vexilla is open", extra={"address": str(local)})
             return
         lines = [say("server-open", address=str(local))]
-        if workers > 1:
-            lines.append(say("server-several", count=workers))
+        if processes > 1:
+            lines.append(say("server-several", count=processes))
         if shared is not None:
             lines.append(say("server-share", address=shared))
         try:
@@ -141,8 +143,8 @@ def serve(
         engine=engine or (PACKED if PACKED.exists() else None),
     )
     try:
-        if workers > 1:
-            Supervisor(settings, host, port, workers, tell).run()
+        if processes > 1:
+            Supervisor(settings, host, port, processes, tell).run()
         else:
             run(settings, host, port, tell, browser=open_page)
     except VexillaError as error:

@@ -1,8 +1,8 @@
 """Leduc poker: a third game for Vexilla, small enough to be solved exactly.
 
-It shows what the package of a game has to offer (`vexilla.rules`), and its solution measures the
-search (`bench/leduc.py`). The rules are those of F. Southey et al., "Bayes' Bluff: Opponent
-Modelling in Poker", UAI 2005, with a lottery at the end:
+It shows what the package of a game has to offer (`vexilla.rules`). The rules are those
+of F. Southey et al., "Bayes' Bluff: Opponent Modelling in Poker", UAI 2005, with a lottery at the
+end:
 
 - LP-1: There are six cards: J, Q and K in two suits. Each player puts a chip into the pot and gets
   a card.

@@ -1,7 +1,7 @@
 """What `greedy` and the search need: values, evaluations, and what an action shows.
 
-All priors are equal, so that the search gets no help and can be measured against the exact solution
-(`bench/leduc.py`).
+All priors are equal, so that the search gets no help and can be measured against the exact
+solution.
 """
 
 from pathlib import Path

@@ -52,7 +52,7 @@ def ended(connection: sockets.socket) -> bytes:
 @contextmanager
 def asking(folder: Path) -> Iterator[Callable[[str, str, str], int]]:
     """A server without a network: yields what answers an address, a method and a path."""
-    app = make_app(Settings(database_in(folder / "vexilla.sqlite"), rate=5, workers=1)).app
+    app = make_app(Settings(database_in(folder / "vexilla.sqlite"), rate=5, thinkers=1)).app
     client: list[str] = []
 
     async def from_client(scope: Scope, receive: Receive, send: Send) -> None:

@@ -236,7 +236,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Begun:
 
         places: dict[int, int] = {}
         monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=lambda: now[0]))
-        monkeypatch.setattr(supervisor, "Server", made)
+        monkeypatch.setattr(supervisor, "ServingProcess", made)
         monkeypatch.setattr(supervisor.machine, "wait_for_any", wait)
         monkeypatch.setattr(supervisor.signal, "signal", lambda *_: None)
         several.run()

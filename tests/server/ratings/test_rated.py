@@ -412,8 +412,8 @@ def test_a_game_against_a_level(address: str, game: str) -> None:
 
 
 def test_levels_are_as_far_apart_as_measured() -> None:
-    """The page on the search has the scores from which their ratings come."""
-    text = Path("docs/search.md").read_text(encoding="utf-8")
+    """The laboratory has the scores from which their ratings come."""
+    text = Path("docs/lab/levels.md").read_text(encoding="utf-8")
     tables = text.split(" | against the level below | ")[1:]
     for (game, steps), table in zip(STEPS.items(), tables, strict=True):
         found = [re.search(rf"(?m)^\| {level} \| (0\.\d\d) \[", table) for level in range(2, 6)]

@@ -1,4 +1,4 @@
-"""Who can end a game, when, and whether it counts: `docs/server.md` has the table, held here."""
+"""Who can end a game, when, and whether it counts: `docs/promises.md` has the table, held here."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -20,7 +20,7 @@ from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments import settling
 from vexilla.server.tournaments.settling import silence
 
-DOCUMENT = Path(__file__).parents[3] / "docs/server.md"
+DOCUMENT = Path(__file__).parents[3] / "docs/promises.md"
 HEADING = "## Who can end a game"
 HOUR = {"kind": "fischer", "minutes": 60, "seconds": 10}
 SEATS = ("south", "north")

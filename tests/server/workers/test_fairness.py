@@ -234,7 +234,7 @@ def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.Monkey
             searched.append(task.agent)
         return task.answer()
 
-    with served(tmp_path / "vexilla.sqlite", workers=2) as address:
+    with served(tmp_path / "vexilla.sqlite", thinkers=2) as address:
         crowd, me = Client(address), Client(address)
         seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
         tables = [crowd.table(seats=seats, first="south")["id"] for _ in range(asking)]

@@ -6,7 +6,7 @@ import { problemOf } from '../lib/attempt.svelte'
 import { LATE, ofNow } from '../lib/of_now'
 import type { Action, Position, Result, Seat } from '../lib/protocol'
 import { say, words } from '../lib/words.svelte'
-import type { Analysed, Shown } from '../wire/types'
+import type { Analysed, ShownPosition } from '../wire/types'
 import { added, childOf, type Node } from './variations'
 
 /** The numbers of simulations, one search after another. */
@@ -19,7 +19,7 @@ export class Analysis {
   /** The node that is asked for: it is shown once its answer has come; otherwise the one that is shown. */
   wanted = $state.raw<Node | null>(null)
   /** What the server says of the node that is shown. */
-  shown = $state.raw<Shown | null>(null)
+  shown = $state.raw<ShownPosition | null>(null)
   /** What the search has found so far, and from how many simulations. */
   found = $state.raw<Analysed | null>(null)
   iterations = $state(0)
@@ -96,7 +96,7 @@ export class Analysis {
   }
 
   /** Searches deeper and deeper as long as the node is shown. */
-  async #deepen(node: Node, shown: Shown, depth: number): Promise<void> {
+  async #deepen(node: Node, shown: ShownPosition, depth: number): Promise<void> {
     const iterations = DEPTHS[depth]
     const acting = shown.actors.includes(shown.seat) && !shown.outcome
     if (!iterations || !acting) return

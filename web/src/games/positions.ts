@@ -1,14 +1,14 @@
-/** Questions about positions, of which the server stores nothing (`docs/server.md`, "Positions"). */
+/** Questions about positions, of which the server stores nothing (`docs/api.md`, "Positions"). */
 import { api } from '../lib/api'
 import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
 import type { Asked } from '../lib/server'
-import type { Analysed, Dealt, Line, Positions, Shown, Tree } from '../wire/types'
+import type { Analysed, Dealt, Line, Positions, ShownPosition, Tree } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request
 
 export const positions = {
   look: (position: Position, seat?: Seat) =>
-    api.post<Shown>('api/positions', { position, ...(seat ? { seat } : {}) }),
+    api.post<ShownPosition>('api/positions', { position, ...(seat ? { seat } : {}) }),
   deal: async (game: string, options: Options = {}) =>
     (await api.post<Dealt>('api/positions/deal', { game, options })).position,
   example: (name: string) => api.get<Position>(`api/examples/${name}`),

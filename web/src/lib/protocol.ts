@@ -1,4 +1,4 @@
-/** What the page and the server say to each other (`docs/server.md`), by the page's names. */
+/** What the page and the server say to each other (`docs/api.md`), by the page's names. */
 import type { Action, Seat, View } from '../wire/documents'
 import type * as wire from '../wire/types'
 

@@ -1,4 +1,4 @@
-/** Tournaments (`docs/server.md`): what can be asked of the server, and one of them, live. */
+/** Tournaments (`docs/promises.md`): what can be asked of the server, and one of them, live. */
 import { api } from '../lib/api'
 import { Connection } from '../lib/connection.svelte'
 import { dateText } from '../lib/dates'

@@ -1,5 +1,5 @@
 /**
- * What the server reads and sends (`docs/server.md`): written by `python -m tests.wire_types` from
+ * What the server reads and sends (`docs/api.md`): written by `python -m tests.wire_types` from
  * the server's own structs.
  */
 import type {
@@ -252,6 +252,21 @@ export interface Conditions {
   created: string
   starts: string | null
   code: string | null
+}
+/**
+ * The body of `POST api/positions/play` and `…/record`: actions from a position on.
+ *
+ * If it is a view, what is hidden is first drawn at random; `seed` says how.
+ */
+export interface Continued {
+  position: Position
+  actions?: Line[]
+  seed?: number
+}
+/** An action with its seat. */
+export interface Line {
+  seat: string
+  action: Action
 }
 /** The body of `POST api/positions/deal`. */
 export interface Deal {
@@ -814,11 +829,6 @@ export interface LessonTry {
 export interface Lessons {
   lessons: LessonInfo[]
 }
-/** An action with its seat. */
-export interface Line {
-  seat: string
-  action: Action
-}
 /** The answer to `POST api/tables`: the table, and the key of each open seat. */
 export interface MadeTable {
   id: string
@@ -996,16 +1006,6 @@ export interface PersonThere {
   challenge: boolean
 }
 /**
- * The body of `POST api/positions/play` and `…/record`: actions from a position on.
- *
- * If it is a view, what is hidden is first drawn at random; `seed` says how.
- */
-export interface Played {
-  position: Position
-  actions?: Line[]
-  seed?: number
-}
-/**
  * The answer to `GET api/players/PAGE`; what the player does not show is null.
  *
  * `since` is a day, and `puzzles` counts the solved ones of each game. `games` says whether they
@@ -1127,7 +1127,7 @@ export interface Settling {
  * is `all` or the seat whose view it is; `position` is the whole document, null for a view.
  * `legal` are the actions of `seat`, null if they are too many to be listed.
  */
-export interface Shown {
+export interface ShownPosition {
   problems: Inconsistency[]
   shown: string
   position: Position | null

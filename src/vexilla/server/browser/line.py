@@ -32,7 +32,13 @@ from vexilla.server.tables.messages import (
     Warned,
     Watch,
 )
-from vexilla.server.tables.sight import MAX_EVENTS, history, is_slow, table_state, whole_history
+from vexilla.server.tables.sight import (
+    MAX_EVENTS,
+    history,
+    needs_whole_history,
+    table_state,
+    whole_history,
+)
 from vexilla.texts import from_json, unmarked
 
 _decoder = msgspec.json.Decoder(FromClient)
@@ -172,7 +178,7 @@ class Line:
         self._told = table.events
         news: list[msgspec.Raw] = []
         if since is not None and since <= table.number <= since + MAX_EVENTS:
-            if is_slow(table, since):
+            if needs_whole_history(table, since):
                 events = whole_history(table.header, table.events, seat, since)
             else:
                 events = history(table, seat, since, shown.document)

@@ -1,4 +1,4 @@
-"""The messages of the chat at a table (`docs/server.md`), validated by msgspec."""
+"""The messages of the chat at a table (`docs/api.md`), validated by msgspec."""
 
 from typing import Annotated, Literal
 

@@ -13,7 +13,7 @@ from vexilla.server.tables.listing import lock_lobby
 
 
 @dataclass(frozen=True)
-class Person:
+class Met:
     """A person whom a player has met: whoever holds a seat at a table.
 
     Attributes:
@@ -39,7 +39,7 @@ class Person:
         return found
 
 
-def mute(connection: Connection, player: str, person: Person, muted: bool) -> None:
+def mute(connection: Connection, player: str, person: Met, muted: bool) -> None:
     """Sets whether invitations by a person, and what they write, reach a player. Raises Refusal."""
     mute_players(connection, player, person.read_players(connection) - {player}, muted)
 

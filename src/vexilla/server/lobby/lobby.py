@@ -13,7 +13,7 @@ from contextlib import suppress
 from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
-from vexilla.server.chat.mutes import Person, mute
+from vexilla.server.chat.mutes import Met, mute
 from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import ShownName, encode
 from vexilla.server.edge.text import Text, for_many
@@ -175,7 +175,7 @@ class Lobby:
         """Returns the people with whom a player has begun a game. Raises StorageError."""
         return await self._hub.store.read(lambda connection: read_people(connection, player))
 
-    async def invite(self, live: LiveTable, player: str, guest: Person) -> None:
+    async def invite(self, live: LiveTable, player: str, guest: Met) -> None:
         """Invites a person whom the player has met.
 
         Raises:
@@ -214,7 +214,7 @@ class Lobby:
         except Conflict:
             raise Refusal("server-too-many-invited") from None
 
-    async def knows(self, player: str, person: Person) -> bool:
+    async def knows(self, player: str, person: Met) -> bool:
         """Whether a player has met a person, or is invited by them. Raises StorageError."""
         return await self._hub.store.read(lambda connection: knows(connection, player, person))
 
@@ -222,7 +222,7 @@ class Lobby:
         """Notes that a player declines an invitation to a table. Raises StorageError."""
         await self._hub.store.write(lambda connection: decline(connection, table, player))
 
-    async def mute(self, player: str, person: Person, muted: bool) -> None:
+    async def mute(self, player: str, person: Met, muted: bool) -> None:
         """Sets whether a player gets invitations by a person. Raises StorageError."""
         with suppress(Conflict):  # another process has written the same
             await self._hub.store.write(lambda connection: mute(connection, player, person, muted))

@@ -1,4 +1,4 @@
-"""The messages and documents of the lobby (`docs/server.md`), validated by msgspec."""
+"""The messages and documents of the lobby (`docs/api.md`), validated by msgspec."""
 
 from typing import Annotated, Any, Literal
 

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
-from vexilla.server.chat.mutes import Person
+from vexilla.server.chat.mutes import Met
 from vexilla.server.edge.asking import Player
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
@@ -99,7 +99,7 @@ async def invite(
     """Invites a person whom the client has met; whether they want it, nobody learns."""
     live = await find_live(hub, id)
     mine = await own_seats(hub, player, live, None)
-    guest = Person(data.table, data.seat)
+    guest = Met(data.table, data.seat)
     if not mine or not await lobby.knows(player, guest):
         raise Forbidden
     await lobby.invite(live, player, guest)
@@ -151,7 +151,7 @@ async def people(lobby: TheLobby, player: Player) -> People:
 @post("/api/people/mute", status_code=200, cost=5)
 async def mute(lobby: TheLobby, player: Player, data: JSONBody[Muting]) -> People:
     """Sets whether the client gets invitations by a person."""
-    person = Person(data.table, data.seat)
+    person = Met(data.table, data.seat)
     if not await lobby.knows(player, person):
         raise Forbidden
     await lobby.mute(player, person, data.muted)

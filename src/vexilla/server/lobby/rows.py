@@ -7,7 +7,7 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.chat.mutes import Person
+from vexilla.server.chat.mutes import Met
 from vexilla.server.errors import Conflict
 from vexilla.server.lobby.messages import LobbyTable, PersonMet
 from vexilla.server.ratings.glicko import SURE_DEVIATION
@@ -125,7 +125,7 @@ def _sit_down(connection: Connection, table: str, player: str, join: Event) -> N
 
 
 def invite(
-    connection: Connection, header: TableHeader, seat: str, host: str, guest: Person, now: str
+    connection: Connection, header: TableHeader, seat: str, host: str, guest: Met, now: str
 ) -> None:
     """Invites a person whom the host has met to a table.
 
@@ -287,7 +287,7 @@ def read_own_invitations(connection: Connection, player: str) -> list[str]:
     return list(connection.execute(sql.select(invitations.c.table_id).where(mine)).scalars())
 
 
-def knows(connection: Connection, player: str, person: Person) -> bool:
+def knows(connection: Connection, player: str, person: Met) -> bool:
     """Whether a player has met a person: both have a seat there, or the person invites there."""
     mine = sql.select(holders.c.seat).where(
         holders.c.player == player, holders.c.table_id == person.table
@@ -316,7 +316,7 @@ def read_people(connection: Connection, player: str) -> list[PersonMet]:
     last = sql.select(games).where(games.c.turn == 1)
     wanted = last.order_by(games.c.created.desc(), games.c.table_id).limit(MAX_PEOPLE)
     rows = connection.execute(wanted).all()
-    met = [(row.player, Person(row.table_id, row.seat)) for row in rows]
+    met = [(row.player, Met(row.table_id, row.seat)) for row in rows]
     names = _names(connection, [person.table for _, person in met])
     unwanted = sql.select(mutes.c.muted).where(mutes.c.player == player)
     muted = set(connection.execute(unwanted).scalars())

@@ -1,4 +1,4 @@
-"""The documents of players' pages (`docs/server.md`), validated by msgspec."""
+"""The documents of players' pages (`docs/api.md`), validated by msgspec."""
 
 from typing import Annotated, Literal
 

@@ -33,7 +33,7 @@ from vexilla.server.push.rows import (
 )
 from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store
-from vexilla.server.tables.clocks import is_slow
+from vexilla.server.tables.clocks import may_take_days
 from vexilla.server.tables.table import Table, waits_for
 
 if TYPE_CHECKING:  # it takes long to import
@@ -136,7 +136,7 @@ class Pushes:
 
     def turned(self, table: Table, before: frozenset[str]) -> None:
         """Notes for whom a game has begun to wait; `before` it waited for others."""
-        if is_slow(table.header.pace):
+        if may_take_days(table.header.pace):
             for seat in waits_for(table) - before:
                 if len(self._noted) < MAX_NOTED:
                     self._noted[table.header.id, seat] = None

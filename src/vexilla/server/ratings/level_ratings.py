@@ -7,7 +7,7 @@ from vexilla.server.ratings.glicko import NEWCOMER, Rating
 
 MIDDLE = 3  # the level that counts as much as a newcomer
 DEVIATION = 60.0  # of every level: about what a hundred games against the level below leave open
-STEPS = {  # the score of levels 2, 3, 4 and 5 against the level below; see docs/search.md
+STEPS = {  # the score of levels 2, 3, 4 and 5 against the level below; see docs/lab/levels.md
     "battle-line": (0.76, 0.73, 0.74, 0.79),
     "blades-and-banners": (0.75, 0.75, 0.74, 0.76),
 }

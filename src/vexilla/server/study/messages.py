@@ -1,4 +1,4 @@
-"""The documents of reviews, rulebooks and puzzles (`docs/server.md`), validated by msgspec."""
+"""The documents of reviews, rulebooks and puzzles (`docs/api.md`), validated by msgspec."""
 
 from typing import Annotated, Any
 

@@ -15,11 +15,11 @@ from vexilla.server.study import positions, transcripts
 from vexilla.server.study.positions import (
     Analysed,
     Asked,
+    Continued,
     Deal,
     Dealt,
     Depth,
     Judged,
-    Played,
     Positions,
     Question,
 )
@@ -51,7 +51,7 @@ async def deal(hub: TheHub, data: JSONBody[Deal]) -> Dealt:
 
 @post("/api/positions/play", status_code=200, cost=2, request_max_body_size=MAX_GAME_BYTES)
 async def play(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Continued]
 ) -> Positions:
     """The positions after some actions. Raises IllegalAction for the first that is not legal."""
     return await _worked(request, hub, data, lambda: positions.played(data, language))
@@ -107,7 +107,7 @@ async def text(
 
 @post("/api/positions/record", status_code=200, cost=2, request_max_body_size=MAX_GAME_BYTES)
 async def record(
-    request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Continued]
 ) -> Response[bytes]:
     """The record of a game that begins at a position."""
     content = await _worked(request, hub, data, lambda: positions.recorded(data, language))
@@ -142,7 +142,7 @@ async def from_transcript(request: Asking, hub: TheHub, data: JSONBody[Text]) ->
 async def _worked(
     request: Asking,
     hub: Hub,
-    data: Asked | Played | Question | Judged | Depth | Tree,
+    data: Asked | Continued | Question | Judged | Depth | Tree,
     work: Callable[[], Made],
 ) -> Made:
     """Returns what some work returns, once the rules of the position's game are ready."""

@@ -56,7 +56,7 @@ class Line(Struct, forbid_unknown_fields=True):
     action: dict[str, Any]
 
 
-class Played(Struct, forbid_unknown_fields=True):
+class Continued(Struct, forbid_unknown_fields=True):
     """The body of `POST api/positions/play` and `…/record`: actions from a position on.
 
     If it is a view, what is hidden is first drawn at random; `seed` says how.
@@ -113,7 +113,7 @@ def told(problem: Problem, language: str) -> Inconsistency:
     return Inconsistency(problem.path, problem.rule, text)
 
 
-class Shown(Struct):
+class ShownPosition(Struct):
     """The answer to `POST api/positions`.
 
     If the document is inconsistent, `problems` says where and why, and all else is empty. `shown`
@@ -214,18 +214,18 @@ def subject(document: Document) -> Subject:
     return Subject(resampled(document, seed=0), load_view(document))
 
 
-def shown(data: Asked, language: str) -> Shown:
+def shown(data: Asked, language: str) -> ShownPosition:
     """A position: what is inconsistent in it, or its views and legal actions."""
     try:
         found = subject(data.position)
     except DocumentError as error:
-        return Shown([told(one, language) for one in error.problems])
+        return ShownPosition([told(one, language) for one in error.problems])
     except UnknownName as error:
-        return Shown([told(Problem("game", str(error)), language)])
+        return ShownPosition([told(Problem("game", str(error)), language)])
     seat = found.chosen(data.seat)
     view = found.view(seat)
     listed = len(view.codes) <= MAX_LEGAL
-    return Shown(
+    return ShownPosition(
         problems=[],
         shown=found.shown,
         position=found.game.position() if found.known is None else None,
@@ -243,7 +243,7 @@ def dealt(data: Deal) -> Dealt:
     return Dealt(new(data.game, options=data.options, first=data.first).position())
 
 
-def played(data: Played, language: str) -> Positions:
+def played(data: Continued, language: str) -> Positions:
     """The positions after some actions. Raises IllegalAction for the first that is not legal."""
     game = begun(data.position, data.seed)
     start = game.position()
@@ -302,7 +302,7 @@ def written(data: Asked, language: str) -> str:
     return game.rules.board_text(seen, language)
 
 
-def recorded(data: Played, language: str) -> bytes:
+def recorded(data: Continued, language: str) -> bytes:
     """The record of a game that begins at a position."""
     game = begun(data.position, data.seed)
     for line in data.actions:

@@ -53,7 +53,7 @@ def pace_class(pace: Pace) -> PaceClass:
     return "correspondence" if isinstance(pace, Days) else "quick"
 
 
-def is_slow(pace: Pace | None) -> bool:
+def may_take_days(pace: Pace | None) -> bool:
     """Whether a game may go on for days: it has days for each turn, or no clocks."""
     return pace is None or isinstance(pace, Days)
 

@@ -16,7 +16,7 @@ import msgspec
 
 from vexilla.game import Document
 from vexilla.server.edge.text import Deflater, Text
-from vexilla.server.tables.sight import history, is_slow, whole_history
+from vexilla.server.tables.sight import history, needs_whole_history, whole_history
 from vexilla.server.tables.table import Table
 
 MAX_LEGAL = 12_000  # legal actions in a message; of a longer list only the length is sent
@@ -138,7 +138,7 @@ class Encoder:
         kept = self._find(key)
         if isinstance(kept, News):
             return kept
-        if not is_slow(table, since):
+        if not needs_whole_history(table, since):
             return self._keep(
                 key, News([_raw(each) for each in history(table, seat, since, shown.document)])
             )

@@ -1,4 +1,4 @@
-"""All messages and documents on the wire (`docs/server.md`), validated by msgspec."""
+"""The messages and documents of tables on the wire (`docs/api.md`), validated by msgspec."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal

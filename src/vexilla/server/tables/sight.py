@@ -30,7 +30,7 @@ MAX_FINISHED = 30  # games in the list of a player, beside all that go on
 Mine = TypeVar("Mine")
 
 
-class Shown(Protocol):
+class Sight(Protocol):
     """What a position shows to a seat, encoded."""
 
     @property
@@ -163,7 +163,7 @@ def table_state(
     seat: str | None,
     mine: Collection[str],
     company: Company,
-    shown: Shown,
+    shown: Sight,
     news: Sequence[Raw],
     served: int,
 ) -> TableState:
@@ -204,7 +204,7 @@ def listed(found: Sequence[Mine], table: Callable[[Mine], Table]) -> list[Mine]:
     return running + over[:MAX_FINISHED]
 
 
-def is_slow(table: Table, since: int) -> bool:
+def needs_whole_history(table: Table, since: int) -> bool:
     """Whether the events after number `since` need `whole_history`: the view has changed often."""
     kinds = ("action", "takeback", "open")
     known = 0 if since == 0 and _began_at_a_position(table.header) else since + 1
@@ -222,7 +222,7 @@ def history(table: Table, seat: str | None, since: int, view: Document | None) -
     Args:
         table: the table.
         seat: the seat.
-        since: the number; no event after the next one has changed the view (`is_slow`).
+        since: the number; no event after the next one has changed the view (`needs_whole_history`).
         view: the seat's view of the table as it stands.
     """
     return [_event_info(table, event, seat, view) for event in table.events[since:]]

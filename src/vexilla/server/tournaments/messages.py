@@ -1,4 +1,4 @@
-"""The messages and documents of tournaments (`docs/server.md`), validated by msgspec."""
+"""The messages and documents of tournaments (`docs/api.md`), validated by msgspec."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal

@@ -47,7 +47,7 @@ from vexilla.server.tournaments.rows import (
 )
 from vexilla.server.tournaments.settling import settled
 from vexilla.server.tournaments.views import (
-    Shown,
+    ShownTournament,
     read_listed,
     read_mine,
     read_tournament,
@@ -70,7 +70,7 @@ class Latest:
         text: the message with it, encoded once for all watchers.
     """
 
-    def __init__(self, shown: Shown | None) -> None:
+    def __init__(self, shown: ShownTournament | None) -> None:
         """Encodes it."""
         self.shown = shown
         self.text = for_many(encode(Gone() if shown is None else shown.progress))
@@ -143,7 +143,7 @@ class Tournaments:
         with suppress(Refusal, NoTournament):
             await self._write(lambda connection: start(connection, id, served))
 
-    async def _read(self, id: str) -> Shown | None:
+    async def _read(self, id: str) -> ShownTournament | None:
         await self._hub.readiness.rules(GAMES)
         return await self._hub.store.read(lambda connection: read_tournament(connection, id))
 
@@ -158,7 +158,7 @@ class Tournaments:
 
         return await self._hub.store.read(read)
 
-    async def find(self, id: str) -> Shown:
+    async def find(self, id: str) -> ShownTournament:
         """Returns a tournament as it is now. Raises NoTournament or StorageError."""
         shown = await self._read(id)
         if shown is None:
@@ -347,7 +347,7 @@ class Tournaments:
             {"round": game.round, "first": game.first, "second": game.second} | {"record": lines}
         )
 
-    async def _hosted(self, id: str, player: str) -> Shown:
+    async def _hosted(self, id: str, player: str) -> ShownTournament:
         shown = await self.find(id)
         if shown.host != player:
             raise _refusal("host")

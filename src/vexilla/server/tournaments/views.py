@@ -27,7 +27,7 @@ MAX_OVER = 30  # of a player, beside all that are not over
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownTournament:
     """A tournament as it is shown.
 
     Attributes:
@@ -47,7 +47,7 @@ class Shown:
         return You(self.numbers.get(player or ""), player is not None and player == self.host)
 
 
-def read_tournament(connection: Connection, id: str) -> Shown | None:
+def read_tournament(connection: Connection, id: str) -> ShownTournament | None:
     """Returns a tournament; None if there is none."""
     row = connection.execute(sql.select(tournaments).where(tournaments.c.id == id)).first()
     if row is None:
@@ -74,7 +74,7 @@ def read_tournament(connection: Connection, id: str) -> Shown | None:
     ]
     progress = Progress(_conditions(row, len(people)), players, shown)
     numbers = {each.player: each.number for each in people if each.player is not None}
-    return Shown(row.version, progress, numbers, row.host)
+    return ShownTournament(row.version, progress, numbers, row.host)
 
 
 def read_versions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:

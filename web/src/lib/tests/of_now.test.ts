@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Shown } from '../../wire/types'
+import type { ShownPosition } from '../../wire/types'
 
 vi.hoisted(() => Object.assign(globalThis, { document: { documentElement: {} } }))
 const look = vi.fn()
@@ -57,7 +57,7 @@ test('a hint is that of the position on the board', async () => {
 })
 
 test('an analysis marks what it shows, and says why it shows nothing else', async () => {
-  const { asked, ask } = questions<Shown>()
+  const { asked, ask } = questions<ShownPosition>()
   look.mockImplementation(ask)
   const node = (name: string) => ({ position: { name } }) as never
   const shown = (name: string) => ({ position: { name }, problems: [], actors: [] }) as never
