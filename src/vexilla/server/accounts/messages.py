@@ -1,4 +1,4 @@
-"""The documents of accounts (`docs/accounts.md`), validated by msgspec."""
+"""The documents of accounts (`docs/promises.md`), validated by msgspec."""
 
 from typing import Annotated, Any
 

@@ -1,7 +1,7 @@
 """All that the server uses of Litestar and that has no public name: it may change at any upgrade.
 
 `pyproject.toml` therefore says which Litestar is the newest that was tried. To try a newer one, run
-the tests: `tests/test_inside_libraries.py` says what is no longer there.
+the tests: `tests/project/test_inside_libraries.py` says what is no longer there.
 """
 
 from typing import Any
