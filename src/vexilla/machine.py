@@ -39,7 +39,7 @@ def lock(file: int, *, waits: bool = True) -> bool:
 
     Args:
         file: the number of the open file.
-        waits: whether to wait for whoever has locked it.
+        waits: whether to wait until its holder unlocks it.
 
     Returns:
         Whether no other process has locked it; always True where there are no locks.

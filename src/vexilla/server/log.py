@@ -128,7 +128,7 @@ def chosen() -> LogFormat:
 def of_table(id: str) -> dict[str, str]:
     """Returns the field that says to which table an entry belongs, as `extra` of a call of LOG.
 
-    It is the beginning of a hash: whoever knows the id itself may watch the table.
+    It is the beginning of a hash: anyone who knows the id itself may watch the table.
     """
     return {"table": sha256(id.encode()).hexdigest()[:TABLE_DIGITS]}
 

@@ -89,7 +89,7 @@ class OnlineBot:
             agent: chooses the actions.
             games: the games for which it waits in the lobby.
             time_s: the seconds for a decision; fewer when the clock says so.
-            tell: called with a line for whoever runs the bot.
+            tell: called with a line for the owner of the bot.
         """
         self._server = server.rstrip("/")
         self._headers = {"Authorization": f"Bearer {token}"}

@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server, a bot or a page without a server."""
+"""The commands of operators: of a server, a bot or a page without a server."""
 
 import shutil
 import sys

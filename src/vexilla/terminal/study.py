@@ -1,4 +1,4 @@
-"""The commands of whoever studies the games: agents, analysis, records, speed."""
+"""The commands for studying the games: agents, analysis, records, speed."""
 
 import json
 import sys

@@ -38,7 +38,7 @@ class MuteAuthor(Struct, tag_field="type", tag="mute", forbid_unknown_fields=Tru
 
 
 class Report(Struct, tag_field="type", tag="report", forbid_unknown_fields=True):
-    """Reports a message to whoever runs the server."""
+    """Reports a message to the operator."""
 
     id: MessageId
     room: Room

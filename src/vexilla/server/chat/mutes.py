@@ -14,7 +14,7 @@ from vexilla.server.tables.listing import lock_lobby
 
 @dataclass(frozen=True)
 class Met:
-    """A person whom a player has met: whoever holds a seat at a table.
+    """A person whom a player has met: the holder of a seat at a table.
 
     Attributes:
         table: the table.

@@ -1,4 +1,4 @@
-"""What whoever runs the server does with reported messages: reads them, and closes the reports."""
+"""What the operator does with reported messages: reads them, and closes the reports."""
 
 import getpass
 from typing import get_args

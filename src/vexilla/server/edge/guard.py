@@ -147,7 +147,7 @@ class Guard:
         sent = _all(scope, b"authorization")
         if not sent or not scope["path"].startswith("/api/"):
             return None, None
-        if not bucket.take(0):  # whoever guesses tokens pays for it
+        if not bucket.take(0):  # clients that guess tokens pay for it
             return None, (429, "too-fast", "server-too-fast")
         bot = await self._players.bot(sent[0].decode("latin-1"))
         if bot is None:

@@ -1,4 +1,4 @@
-"""The headers of every answer, whoever makes it: the application, or Uvicorn by itself."""
+"""The headers of every answer, also of those that Uvicorn makes by itself."""
 
 POLICY = "content-security-policy"
 HEADERS = {  # of every answer that does not have its own of that name

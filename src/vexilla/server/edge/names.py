@@ -27,6 +27,6 @@ def cleaned_name(name: str | None) -> str | None:
 
 
 def passes_for_another(page: str) -> bool:
-    """Whether an address of a page is no person's, or that of whoever runs the server."""
+    """Whether an address of a page is no person's, or the operator's."""
     word = page.strip("-_")
     return page.startswith(("bot-", "bot_")) or not _OTHERS.isdisjoint({word, shape(word)})

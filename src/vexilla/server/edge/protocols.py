@@ -1,4 +1,4 @@
-"""Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse.
+"""Uvicorn's protocols, made strict: they cut off slow clients, and do not log abuse.
 
 A request is short, so it is to be there after some time. An answer may be long, and the server may
 think about it: of a client it is only asked that it goes on taking what is there.

@@ -270,7 +270,7 @@ class Hub:
         if key is None and name.bot:
             missed = "server-bot-uninvited"
         refusal = Refusal(missed)
-        # before the table is locked: whoever guesses keys keeps no player waiting
+        # before the table is locked, so that guessed keys keep no player waiting
         opened = await self._opened(live, key, player, name.bot)
         if opened is None and not await self.seats_of(player, table):
             raise refusal

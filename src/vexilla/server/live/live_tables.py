@@ -266,7 +266,7 @@ class LiveTables:
         return live
 
     def forget(self, table: str) -> None:
-        """Drops a table that was removed; whoever is there sees it as it was."""
+        """Drops a table that was removed; its watchers see it as it was."""
         live = self._known.pop(table, None)
         if live is not None:
             live.stop_thinking()

@@ -1,4 +1,4 @@
-"""Work that is done to its end, whoever waits for it: what is on disk is told to everybody."""
+"""Work that is done to its end, if nobody waits, too: what is on disk is told to everybody."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -14,7 +14,7 @@ _working: set[asyncio.Task[Any]] = set()  # a loop itself does not keep its task
 def to_its_end(
     work: Callable[Given, Coroutine[Any, Any, Made]],
 ) -> Callable[Given, Coroutine[Any, Any, Made]]:
-    """Has some work go on though whoever waits for it is cancelled."""
+    """Has some work go on though its caller is cancelled."""
 
     @wraps(work)
     async def done(*arguments: Given.args, **named: Given.kwargs) -> Made:

@@ -44,7 +44,7 @@ class Uptime:
     """The running time of the servers of a database.
 
     Attributes:
-        asked: whether anybody has asked for the exact time; whoever beats may take it back.
+        asked: whether anybody has asked for the exact time; a beat may take it back.
         standing: whether this process is to serve tables and cannot yet, so that no time counts.
     """
 

@@ -1,4 +1,4 @@
-"""The lobby: where people meet who know no link.
+"""The lobby: where people without a link meet.
 
 What stands in it is in the database, so that all processes show the same. A process notes every few
 seconds which tables its players are at. A table whose players have not been seen for a while is not

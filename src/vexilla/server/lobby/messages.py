@@ -79,7 +79,7 @@ class PublicWanted(Struct, forbid_unknown_fields=True):
 
 
 class PersonMet(Struct):
-    """A person met before: whoever has a seat at a table of the player."""
+    """A person met before, who has a seat at a table of the player."""
 
     table: str
     seat: str

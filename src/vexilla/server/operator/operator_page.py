@@ -1,4 +1,4 @@
-"""The page of whoever runs the server: what hurts now, and what to do about it. In English."""
+"""The page of the operator: what hurts now, and what to do about it. In English."""
 
 import asyncio
 import base64

@@ -18,7 +18,7 @@ class FairStart(Struct, frozen=True):
 
     Attributes:
         number: the contribution of the server, secret until the game is over.
-        seats: the seats that contribute; whoever takes a seat later may join them.
+        seats: the seats that contribute; players who come later may join them.
         first: the seat that begins; None: the numbers decide.
     """
 

@@ -13,7 +13,7 @@ from vexilla.server.store.schema import invitations, lobby
 from vexilla.server.tables.events import TableHeader
 
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
-LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
+LOBBY_LOCK = 0x76657869  # of PostgreSQL: changes of the lobby wait for each other
 
 
 def conditions(header: TableHeader) -> str:

@@ -69,7 +69,7 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
 
     Args:
         table: the table, as late as they see it.
-        mine: all seats of whoever sees it.
+        mine: all seats of the viewer.
         company: who is there.
         served: the running time, at which the clocks are shown.
     """

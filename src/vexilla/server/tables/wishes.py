@@ -28,7 +28,7 @@ def wished(data: NewTable, me: ShownName) -> tuple[Beginning, dict[str, SeatStar
 
     Args:
         data: what is wished for.
-        me: whoever wishes it.
+        me: the player who wishes it.
 
     Raises:
         VexillaError: there is no such seat or agent, or nobody who plays.

@@ -16,7 +16,7 @@ SCALES = (
     1 << 7,  # the player has sat out before
     1 << 7,  # a player begins, or does not begin, three times in a row
     1 << 17,  # how much more often than once too often they begin, or do not, squared
-    1 << 8,  # the points of whoever sits out
+    1 << 8,  # the points of the player who sits out
     1 << 21,  # the difference of their points, squared
     1 << 22,  # how far they are from the pair that their places ask for, squared
 )
@@ -59,8 +59,9 @@ def swiss(numbers: Sequence[int], games: Sequence[PairedGame], ahead: int) -> li
 
     Nobody meets twice and nobody sits out twice, now or in the rounds to come, as long as that can
     be avoided. Then, as long as that can be avoided, nobody begins three games in a row, or two
-    more than not, nor the other way round. Then whoever sits out has few points, the points of both
-    are alike, and in a group of equal points the upper half meets the lower one.
+    more than not, nor the other way round. Then the player who sits out has few
+    points, the points of both are alike, and in a group of equal points the upper half meets the
+    lower one.
 
     Args:
         numbers: the players who take part in the round, in the order that the lot gave them.
@@ -144,7 +145,7 @@ def _strain(begins: Entrant, follows: Entrant) -> tuple[int, int]:
 
 
 def _seated(places: Sequence[Entrant], pairs: Sequence[tuple[int, int]]) -> list[Pairing]:
-    """Returns pairs with who begins: whoever has begun less often, else did not the last time.
+    """Returns pairs with who begins: the one who has begun less often, else did not the last time.
 
     Unless somebody would begin three times in a row then, or not begin.
     """

@@ -9,7 +9,7 @@ from typing import Literal
 
 Result = Literal["first", "second", "draw", "neither", "bye", "walkover"]
 
-HALVES: Mapping[Result, tuple[int, int]] = {  # for whoever begins, and for the other
+HALVES: Mapping[Result, tuple[int, int]] = {  # for the player who begins, and for the other
     "first": (2, 0),
     "second": (0, 2),
     "draw": (1, 1),

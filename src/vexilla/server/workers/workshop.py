@@ -91,7 +91,7 @@ class Workshop:
         self._closed = False
 
     async def file(self, name: Hashable, person: Person, task: WorkerTask, spend: Spend) -> bytes:
-        """Returns a file; whoever asks for one that is being made waits for that.
+        """Returns a file; a request for one that is being made waits for it.
 
         Args:
             name: says which file it is.
