@@ -77,6 +77,7 @@ ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     (".ci/*", (PROJECT,), ()),
     ("deploy/*", (PROJECT,), ()),
     ("tests/costs.txt", (), ()),
+    ("tests/sizes.txt", ("tests/project/test_sizes.py",), ()),
 ]
 # The tests of each room of the page (docs/page.md), and those of all other files of it
 ACROSS = ("tests/browser/test_*", "tests/browser/connection/*", "tests/browser/engines/*")

@@ -19,7 +19,7 @@ from vexilla.game import Document, View, load
 FILE = Path(__file__).parent.parent / "docs/protocol_examples.md"
 CASES = Path(__file__).parent / "conformance/blades-and-banners.jsonl"
 WIDTH = 100  # of a line
-LISTED = 40  # actions of a list that is shown whole
+LISTED = 6  # actions of a list that is shown whole
 MANY = 3000  # legal actions that are looked at in play
 GAMES = {
     "battle-line": (
@@ -42,7 +42,7 @@ HEAD = """\
 Every message of [the protocol](protocol.md), and a question from every phase of both games with an
 answer, as bots of the second version get them. They are the shortest ones from a few games; the
 question about the bodyguard is from a worked example in the rules. A message is one line; here it
-is wrapped for reading, and a list of more than 40 actions shows only the first ones.
+is wrapped for reading, and a list of more than 6 actions shows only the first ones.
 
 `python -m tests.protocol_examples` writes this page, and a test checks that it is current.
 """
