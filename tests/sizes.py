@@ -7,6 +7,7 @@ A test fails where a room has grown by more than 3 % of the figure that is kept.
 needs a commit whose body says why.
 """
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -49,7 +50,8 @@ def measured(names: Iterable[str]) -> Counter[str]:
     for name in names:
         if room := room_of(name):
             text = (ROOT / name).read_text(encoding="utf-8")
-            sizes[room] += len(text.split()) if room.startswith("words") else text.count("\n")
+            words = re.findall(r"\S*\w\S*", text)  # the bars of a table are none
+            sizes[room] += len(words) if room.startswith("words") else text.count("\n")
     return sizes
 
 
