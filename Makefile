@@ -99,7 +99,7 @@ lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer v
 	@$(LOCK) --group build -c requirements/dev.txt -o requirements/build.txt
 	@$(LOCK) $(ARGS) --group docs -c requirements/dev.txt -o requirements/docs.txt
 	@$(LOCK) $(ARGS) --group peers -c requirements/dev.txt -o requirements/peers.txt
-	@$(LOCK) $(ARGS) --no-deps --group programs -o tests/requirements.txt
+	@$(LOCK) $(ARGS) --no-deps --group programs -o requirements/programs.txt
 	@$(LOCK) $(ARGS) --no-deps --group browser -o browser/requirements.txt
 
 clean: ## remove .venv and everything else that can be made again

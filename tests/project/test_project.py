@@ -24,7 +24,7 @@ LOCKS = {
     "requirements/docs.txt": PROJECT["dependency-groups"]["docs"],
     "requirements/peers.txt": PROJECT["dependency-groups"]["peers"],
     "browser/requirements.txt": PROJECT["dependency-groups"]["browser"],
-    "tests/requirements.txt": PROJECT["dependency-groups"]["programs"],
+    "requirements/programs.txt": PROJECT["dependency-groups"]["programs"],
 }
 
 

