@@ -16,7 +16,7 @@ from vexilla.game import Document, View, parsed, rules_of
 from vexilla.given import in_json, shown
 from vexilla.texts import text_of
 
-PROTOCOL = 2  # the version of the messages that tell of games, not of single questions
+PROTOCOL = 2  # the version of the messages about games, not single questions
 
 
 class Bot:

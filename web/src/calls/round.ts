@@ -17,7 +17,7 @@ export function tournamentOf(): string {
   return /^[\w-]+$/.test(id) ? id : ''
 }
 
-/** Notes that one takes part in a tournament, unless it turns out that one does not. */
+/** Notes that the player takes part in a tournament, unless it turns out that they do not. */
 export function takePart(id: string): void {
   if (tournamentOf() !== id) browser.write(KEY, id)
   told()

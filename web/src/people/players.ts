@@ -1,4 +1,4 @@
-/** What is asked of the server about players: their pages, games and ratings, and whom one follows. */
+/** What is asked of the server about players: their pages, games and ratings, and whom the player follows. */
 import { api } from '../lib/api'
 import type {
   Following,

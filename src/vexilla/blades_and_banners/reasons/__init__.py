@@ -2,7 +2,7 @@
 
 `explain` gets a `question` and answers it with one of `approvals` or `refusals`. Refusals of orders
 to soldiers, archers and the standard-bearer have their own files. Approvals include a `forecast` of
-the fights that would follow; `referee` tells of one as it lies on a real table. `speech` puts
+the fights that would follow; `referee` judges one as it lies on a real table. `speech` puts
 everything into words.
 
 `facts` finds what a legal action achieves, for example who is then in `reach` of a standard, and

@@ -254,7 +254,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         return self._described(everywhere, masks.copy() if self._copies else masks)
 
     def _final(self, done: npt.NDArray[np.bool_], illegal: npt.NDArray[np.bool_]) -> dict[str, Any]:
-        """What Gymnasium wants to be told of games that have just ended."""
+        """What Gymnasium expects about games that have just ended."""
         seen = np.full(self.num_envs, None, object)
         for game in np.flatnonzero(done).tolist():
             observed = self._batch.observe_game(game, int(self._seats[game]))

@@ -39,7 +39,7 @@ server-page-account = Only people with an account can have a page.
 server-page-reserved = This address would pass for somebody else’s. Choose another one.
 server-page-taken = Somebody else has this address already. Choose another one.
 server-no-challenges = This player does not want to be challenged by people whom they have not met.
-server-too-many-followed = You follow as many people as one can.
+server-too-many-followed = You cannot follow any more people.
 server-game = { $game ->
     [battle-line] Battle Line
     [blades-and-banners] Blades & Banners

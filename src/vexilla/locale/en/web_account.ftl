@@ -1,4 +1,4 @@
-# The page of one's account, in English.
+# The page of the account, in English.
 
 web-account-why = The same games on all your devices
 web-account-hint = A passkey replaces name and password: your phone, computer or security key proves with a fingerprint, your face or a PIN that it is you. No email address is needed. The games of this browser are then yours on every device where you sign in.
@@ -48,7 +48,7 @@ web-rated-account = Rated games are for people with an account:
 web-rated-change = { $name } { $before } → { $after }
 web-rated-not = This game is not rated: it ended within four moves, or somebody never acted.
 
-## Players’ pages: their games and ratings, leaderboards, whom one follows. Arguments: name is what a player is called.
+## Players’ pages: their games and ratings, leaderboards, whom they follow. Arguments: name is what a player is called.
 
 web-player = Player
 web-player-own = My page and my games

@@ -1,4 +1,4 @@
-"""What a window says to a table, and is told of it: the messages of the socket of a table."""
+"""What a window says to a table, and hears from it: the messages of the socket of a table."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

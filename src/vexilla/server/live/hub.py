@@ -81,7 +81,7 @@ class Hub:
         searches: the searches for hints and for answers to puzzles.
         thinking: lets agents act, and makes claims that are to be made at once.
         live_tables: the tables in memory.
-        listener: tells of what other processes write.
+        listener: reports what other processes write.
         readiness: which games have been compiled or loaded.
         encoder: encodes what tables show.
         aside: long work, done in a thread.

@@ -206,7 +206,7 @@ class LiveTables:
         ready: Callable[[Sequence[str]], Awaitable[None]],
         talked: Sequence[Callable[[LiveTable], None]] = (),
     ) -> None:
-        """Begins without tables; a listener tells of changes, and `close` is called in the end.
+        """Begins without tables; a listener reports changes, and `close` is called in the end.
 
         Args:
             store: the database.

@@ -1,1 +1,1 @@
-"""What players show of themselves: their pages, their games, the leaderboards, whom one follows."""
+"""What players show of themselves: their pages, their games, the leaderboards, whom they follow."""

@@ -47,7 +47,7 @@ class Wanted:
         pace: the pace.
         result: how it ended for the player.
         opponent: the page of the opponent, `me` or `computer`.
-        met: a table: the games with the opponent of that game. Only for one's own games.
+        met: a table: the games with the opponent of that game. Only for the player's own games.
         before: a table of the list, after which it goes on.
     """
 

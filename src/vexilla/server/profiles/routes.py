@@ -1,4 +1,4 @@
-"""The routes of players' pages, leaderboards and whom one follows."""
+"""The routes of players' pages, leaderboards and whom players follow."""
 
 from typing import Annotated
 

@@ -66,7 +66,7 @@ class Telling:
 
 
 def message(table: Table, seat: str, language: str) -> bytes:
-    """Returns what a person is told of a game: nothing of what is on the table or in a hand."""
+    """Returns the message about a game: nothing of what is on the table or in a hand."""
     others = [table.names[each] for each in table.game.seats if each != seat]
     name = next((name for name in others if name), "")
     return msgspec.json.encode(
@@ -88,7 +88,7 @@ class Pushes:
     """
 
     def __init__(self, store: Store, *, local: bool = False) -> None:
-        """Notes turns; `run` tells of them, and `close` must be called in the end."""
+        """Notes turns; `run` announces them, and `close` must be called in the end."""
         self.counts: Counter[str] = Counter()
         self.local = local
         self._store = store
@@ -101,7 +101,7 @@ class Pushes:
     async def run(self, live_tables: LiveTables) -> None:
         """Tells people of turns at the tables in memory, and at the others, again and again."""
         async with asyncio.TaskGroup() as group:
-            group.create_task(keep_on("The look for turns to tell of", self._look))
+            group.create_task(keep_on("The look for turns to announce", self._look))
             for _ in range(SENDERS):
                 sending = keep_on("The sending of messages", lambda: self._send(live_tables))
                 group.create_task(sending)
@@ -116,7 +116,7 @@ class Pushes:
 
     @property
     def waiting(self) -> int:
-        """The number of turns that this process is to tell of."""
+        """The number of turns that this process is to announce."""
         return self._queue.qsize() + len(self._later)
 
     async def signer(self) -> "Signer":
@@ -142,7 +142,7 @@ class Pushes:
                     self._noted[table.header.id, seat] = None
 
     async def _note(self) -> None:
-        """Notes the turns in the database, if anybody is to be told of them."""
+        """Notes the turns in the database, if anybody is to be notified."""
         noted, self._noted = self._noted, {}
         if not noted:
             return

@@ -56,7 +56,7 @@ def read_push_key(connection: Connection) -> int:
 def subscribe(
     connection: Connection, player: str, session: str | None, new: Subscription, now: str
 ) -> None:
-    """Has a browser told of a player's games, and no longer of anybody else's.
+    """Notifies a browser of a player's games, and no longer of anybody else's.
 
     Raises:
         IntegrityError: the session (its hash) has ended.
@@ -80,7 +80,7 @@ def remove_subscriptions(connection: Connection, ids: Iterable[str]) -> None:
 def remove_silent(connection: Connection, since: str) -> bool:
     """Removes subscriptions of browsers that have not opened the page since a time.
 
-    Whoever has a game whose clock may run is told of each turn until it ends. Returns whether
+    A player with a game whose clock may run is notified of each turn until it ends. Returns whether
     others are left.
     """
     playing = sql.exists().where(
@@ -110,7 +110,7 @@ def read_own_subscriptions(connection: Connection, player: str) -> list[Document
 
 
 def subscriptions_to(connection: Connection, turn: Turn) -> list[Subscription]:
-    """Returns the browsers to tell of a turn.
+    """Returns the browsers to notify of a turn.
 
     Whoever has another seat at the table too, as on a shared screen, waits for nobody.
     """
@@ -144,7 +144,7 @@ def anybody_to_tell(connection: Connection, tables: Collection[str]) -> list[Tur
 
 
 def add_turns(connection: Connection, turns: Iterable[Turn]) -> None:
-    """Notes that somebody is to be told of turns, unless they come meanwhile."""
+    """Notes that somebody is to be notified of turns, unless they come meanwhile."""
     due = TIMESTAMPS.ms() + round(1000 * ABSENT_S)
     for table, seat in turns:
         there = (waiting_turns.c.table_id == table) & (waiting_turns.c.seat == seat)

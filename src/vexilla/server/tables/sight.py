@@ -212,7 +212,7 @@ def needs_whole_history(table: Table, since: int) -> bool:
 
 
 def _began_at_a_position(header: TableHeader) -> bool:
-    """Whether somebody set up the start, so that nothing before the first event tells of it."""
+    """Whether somebody set up the start, so that nothing before the first event shows it."""
     return header.known_to is not None
 
 
