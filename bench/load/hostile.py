@@ -12,7 +12,7 @@ from typing import Any
 from tests.server.attack import SETTLING_S, Bounds, Plan, run
 
 KINDS = ("never_reads", "makes_tables", "analyses", "explains", "drips", "big_bodies")
-RATIO = 2.0  # by which the slowest hundredth of the moves may take longer than in the quiet
+RATIO = 2.0  # by which the 99th percentile of the moves may exceed that in the quiet
 SOCKETS = 100  # of hostile clients
 
 

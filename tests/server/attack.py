@@ -163,7 +163,7 @@ class Bounds:
     """What the honest players may notice at most.
 
     Attributes:
-        ratio: how many times longer the slowest hundredth of their moves may take.
+        ratio: by how much the 99th percentile of their moves may grow.
         memory: the growth of the server's memory in MB.
     """
 

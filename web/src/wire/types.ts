@@ -430,7 +430,7 @@ export interface MuteAuthor {
   number: number
   muted: boolean
 }
-/** Reports a message to whoever runs the server. */
+/** Reports a message to the operator. */
 export interface Report {
   type: 'report'
   id: string
@@ -981,7 +981,7 @@ export interface PasskeyWanted {
 export interface People {
   people: PersonMet[]
 }
-/** A person met before: whoever has a seat at a table of the player. */
+/** A person met before, who has a seat at a table of the player. */
 export interface PersonMet {
   table: string
   seat: string
@@ -1123,9 +1123,9 @@ export interface Settling {
 /**
  * The answer to `POST api/positions`.
  *
- * If the document is inconsistent, `problems` says where and why, and all else is empty. `shown`
- * is `all` or the seat whose view it is; `position` is the whole document, null for a view.
- * `legal` are the actions of `seat`, null if they are too many to be listed.
+ * If the document is inconsistent, `problems` says where and why, and the other fields are empty.
+ * `shown` is `all` or the seat whose view it is; `position` is the whole document, null for a
+ * view. `legal` are the actions of `seat`, null if they are too many to be listed.
  */
 export interface ShownPosition {
   problems: Inconsistency[]

@@ -116,9 +116,9 @@ def told(problem: Problem, language: str) -> Inconsistency:
 class ShownPosition(Struct):
     """The answer to `POST api/positions`.
 
-    If the document is inconsistent, `problems` says where and why, and all else is empty. `shown`
-    is `all` or the seat whose view it is; `position` is the whole document, null for a view.
-    `legal` are the actions of `seat`, null if they are too many to be listed.
+    If the document is inconsistent, `problems` says where and why, and the other fields are empty.
+    `shown` is `all` or the seat whose view it is; `position` is the whole document, null for a
+    view. `legal` are the actions of `seat`, null if they are too many to be listed.
     """
 
     problems: list[Inconsistency]
