@@ -66,7 +66,7 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
         listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     origins = frozenset([address, address.replace("127.0.0.1", "localhost")])
-    defaults: dict[str, Any] = {"origins": origins, "rate": 10_000, "workers": 1}
+    defaults: dict[str, Any] = {"origins": origins, "rate": 10_000, "thinkers": 1}
     started = threading.Event()
     server = Server(make_app(Settings(url, **{**defaults, **settings})), started.set)
     thread = threading.Thread(target=run_server, args=(server, listening))
