@@ -1,16 +1,22 @@
 """What an action achieves: every fact is checked by playing on in all ways, or many."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import vexilla
 from tests.blades_and_banners.games import STARTS, games, position
-from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends, fought_out
+from tests.blades_and_banners.what_follows import (
+    ON_THE_BOARD,
+    Found,
+    about,
+    ends,
+    fought_out,
+    told_by,
+)
 from tests.samples import view_to_move
-from vexilla.blades_and_banners import facts, legal_codes, step, view_of, write_action
+from vexilla.blades_and_banners import facts, legal_codes, step, write_action
 from vexilla.blades_and_banners.reasons.facts import zone_rows
 from vexilla.blades_and_banners.reasons.reach import in_reach
 from vexilla.blades_and_banners.rules.bearer import control_lead
@@ -28,26 +34,11 @@ from vexilla.blades_and_banners.rules.turn import begin_at
 
 pytestmark = pytest.mark.slow
 
-Found = tuple[Any, int, int, dict[str, Any], list[dict[str, Any]]]
-
 
 @pytest.fixture(scope="module")
 def found() -> list[Found]:
     """States with an action of a player, and all facts about it."""
-    return list(_found())
-
-
-def _found() -> Iterator[Found]:
-    for start, seed in STARTS:
-        chance = random.Random(seed)
-        for number, (states, _) in enumerate(games(start, seed)):
-            if states["winner"][0] >= 0 or (number % 3 and states["phase"][0] == ORDERS_PHASE):
-                continue
-            seat = int(states["to_move"][0])
-            codes = legal_codes(states, seat).tolist()
-            for code in chance.sample(codes, min(8, len(codes))):
-                said = facts(view_of(states, seat), code)
-                yield states.copy(), seat, code, write_action(states, code), said
+    return told_by(facts)
 
 
 def able(states: Any, player: int) -> frozenset[int]:
@@ -95,7 +86,7 @@ def test_a_win_is_a_win(found: list[Found]) -> None:
         assert after["winner"][0] == seat
         assert fact["seat"] == SEATS[1 - seat]
         assert after["where"][0, bearer_of(1 - seat)] == NOWHERE
-    for states, seat, code, said in ((s, p, c, said) for s, p, c, _, said in found):
+    for states, seat, code, said in found:
         wins = {fact["fact"] for fact in said} & {"captures", "destroys", "wins_zone"}
         if wins or states["phase"][0] in ON_THE_BOARD:
             won = all(end["winner"][0] == seat for end in ends(states, code))

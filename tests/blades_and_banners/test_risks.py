@@ -1,39 +1,20 @@
 """What the coach warns of: every risk is checked by playing on in several ways."""
 
-import random
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from tests.blades_and_banners.games import STARTS, games
-from tests.blades_and_banners.what_follows import ON_THE_BOARD, about, ends
+from tests.blades_and_banners.what_follows import Found, about, ends, told_by
 from tests.samples import legal_code
-from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of
+from vexilla.blades_and_banners import fact_text, risks, view_of
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES, PLANNED, STEPS
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.lessons import lesson
 from vexilla.locale import languages
 
-Found = tuple[Any, int, int, list[dict[str, Any]]]
-
 
 @pytest.fixture(scope="module")
 def found() -> list[Found]:
     """States with an action of a player, and all its risks."""
-    return list(_found())
-
-
-def _found() -> Iterator[Found]:
-    for start, seed in STARTS:
-        chance = random.Random(seed)
-        for number, (states, _) in enumerate(games(start, seed)):
-            if states["winner"][0] >= 0 or states["phase"][0] not in ON_THE_BOARD or number % 3:
-                continue
-            seat = int(states["to_move"][0])
-            codes = legal_codes(states, seat).tolist()
-            for code in chance.sample(codes, min(8, len(codes))):
-                yield states.copy(), seat, code, risks(view_of(states, seat), code)
+    return told_by(risks)
 
 
 def test_those_who_are_lost_die_in_every_case(found: list[Found]) -> None:

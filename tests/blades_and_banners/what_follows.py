@@ -1,11 +1,12 @@
 """What can follow an action, found by trying everything: the fights, and the next orders."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from tests.blades_and_banners.games import STARTS, games
 from tests.blades_and_banners.oracle.made_up import scatter
-from vexilla.blades_and_banners import legal_codes, step, write_action
+from vexilla.blades_and_banners import legal_codes, step, view_of, write_action
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.codes import (
     ANNOUNCED,
@@ -136,6 +137,24 @@ def shot(before: Any, end: Any, player: int, viewer: int) -> set[str]:
             codes = [c for c in legal_codes(given, player).tolist() if SHOOT <= c < FIGHT_WITH]
             for code in codes:
                 found |= set(write_action(given, code)["shots"].values())
+    return found
+
+
+Found = tuple[Any, int, int, list[dict[str, Any]]]
+
+
+def told_by(tell: Callable[[Any, int], list[dict[str, Any]]]) -> list[Found]:
+    """States with an action of a player, and what a function tells of it from the player's view."""
+    found: list[Found] = []
+    for start, seed in STARTS:
+        chance = random.Random(seed)
+        for number, (states, _) in enumerate(games(start, seed)):
+            if states["winner"][0] >= 0 or (number % 3 and states["phase"][0] == ORDERS_PHASE):
+                continue
+            seat = int(states["to_move"][0])
+            codes = legal_codes(states, seat).tolist()
+            for code in chance.sample(codes, min(8, len(codes))):
+                found.append((states.copy(), seat, code, tell(view_of(states, seat), code)))
     return found
 
 
