@@ -46,6 +46,8 @@ const boards = {
     name: 'boards',
     include: [STAGED],
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     fileParallelism: false,
     setupFiles: './stage/after_each.ts',
     testTimeout: 120_000, // a very busy machine

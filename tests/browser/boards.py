@@ -18,12 +18,15 @@ import msgspec
 import vexilla
 from tests.browser import positions
 from vexilla.game import Document
+from vexilla.lessons import lesson
 from vexilla.server.browser.answers import Answer
 from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.browser.requests import Requests
 from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.decisions import decision
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.messages import ChangeRequest
 from vexilla.server.tables.table import Table
 
 Told = list[tuple[int, str]]
@@ -113,11 +116,17 @@ class Boards(OwnTables):
         self.change(own, seat, None, lambda now: now.act(seat, now.number, action))
         return self._all_told()
 
-    def resign(self, table: str, seat: str) -> Told:
-        """Gives the game up for somebody else at a table."""
+    def hear(self, table: str, seat: str, message: Document) -> Told:
+        """Hears what somebody else at a table says."""
         own = self.find(table)
-        self.change(own, seat, None, lambda now: now.resign(seat))
+        said: Any = msgspec.convert({"id": seat, **message}, ChangeRequest)
+        self.change(own, seat, None, decision(said, seat, [seat]))
         return self._all_told()
+
+    def lesson(self, id: str) -> Document:
+        """Returns a lesson: its position, and the actions that solve it."""
+        one = lesson(id)
+        return {"position": one.position, "solutions": [step.solution for step in one.steps]}
 
     def ask(self, method: str, path: str, body: str, language: str) -> Answer:
         """Answers a request of the page."""

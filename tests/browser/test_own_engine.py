@@ -234,7 +234,7 @@ def test_who_wants_the_server_to_think_says_so(browser: Browser, beside: Server)
     visitor = at_a_table(browser, beside)
     page = visitor.page
     page.get_by_role("button", name=say("web-settings")).click()
-    switch = page.get_by_label("This device, not the server")
+    switch = page.get_by_label(say("web-switch-engine"))
     expect(switch).to_be_checked()
     switch.uncheck()
     page.keyboard.press("Escape")

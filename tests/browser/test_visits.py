@@ -74,7 +74,7 @@ def test_settings_stay_open_while_a_table_loads(sit: Sit, server: Server) -> Non
     waiting: list[Route] = []
     page.route(re.compile("/api/tables/[^/]+$"), lambda route: waiting.append(route))
     page.goto(url)
-    page.get_by_text("Setting the table").wait_for()
+    page.get_by_text(say("web-loading")).wait_for()
     page.get_by_role("button", name=say("web-settings")).click()
     for route in waiting:
         route.continue_()
@@ -135,7 +135,7 @@ def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> No
 def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
     page = sit().page
     game = page.locator("section", has_text="Battle Line")
-    begin = game.get_by_role("button", name="Against the computer")
+    begin = game.get_by_role("button", name=say("web-way", way="computer"))
     expect(begin).to_contain_text(say("web-level", level=3))
     game.get_by_label(say("web-level", level=2)).check()
     begin.click()
@@ -158,7 +158,7 @@ def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
 @pytest.mark.parametrize(("wish", "motion"), [("reduce", "none"), ("no-preference", "full")])
 def test_reduced_motion_turns_animation_off(wish: str, motion: str, sit: Sit) -> None:
     page = sit(reduced_motion=wish).page
-    button = page.get_by_role("button", name="Against the computer").first
+    button = page.get_by_role("button", name=say("web-way", way="computer")).first
     button.wait_for()
     assert page.locator("html").get_attribute("data-motion") == motion
     lasts = button.evaluate("element => getComputedStyle(element).transitionDuration")

@@ -71,7 +71,7 @@ def test_a_rule_is_near_to_its_game_and_far_from_all_games() -> None:
 
 def test_what_tests_share_is_near_to_those_that_read_it() -> None:
     assert "tests/library/test_conform.py" in reached(["tests/conformance/battle-line.jsonl"]).near
-    assert "tests/browser/table/test_keys.py" in reached(["tests/browser/player.py"]).near
+    assert "tests/browser/table/test_table.py" in reached(["tests/browser/player.py"]).near
     assert reached(["tests/words/test_fonts.py"]).near == {"tests/words/test_fonts.py"}
 
 

@@ -1,7 +1,7 @@
 /** The input of a player on the stage, by mouse, finger or keyboard. */
 import { commands, type Locator } from 'vitest/browser'
 import type { Step } from './commands'
-import { $ } from './table'
+import { $, button } from './table'
 
 type What = string | Locator
 
@@ -64,4 +64,13 @@ export const keyboard = {
   },
 
   type: (...keys: string[]) => commands.keys(...keys),
+}
+
+/** Clicks a button by the id of its message. */
+export const press = (id: string, args = {}) => mouse.press(button(id, args).first())
+
+/** Clicks a button among the seldom needed actions. */
+export async function more(id: string): Promise<void> {
+  await press('web-action', { action: 'more' })
+  await press(id)
 }

@@ -12,30 +12,58 @@ export const engineIsThere = false
 
 export const address: typeof network.address = (path) => new URL(path, 'http://stage/').href
 
+type Answer = [status: number, type: string, text: string]
 type Told = [line: number, text: string][]
 
-/** What all pages have said, and what they were told. */
+/** What all pages have said, what they were told, and the paths that they have asked. */
 export const said: { type: string; id?: string; action?: unknown; number?: number }[] = []
 export const told: string[] = []
+export const asked: string[] = []
 
 const lines = new Map<number, StagedLine>()
 let count = 0
 
+/** The types of messages that are on their way until they are released, and what releases each. */
+let late: RegExp | null = null
+const waiting: ((change: (text: string) => string) => void)[] = []
+
 /** Has the rules do something, and tells the pages what has come of it. */
 export async function have(name: string, ...given: unknown[]): Promise<void> {
   for (const [line, text] of (await commands.askRules(name, ...given)) as Told) {
-    told.push(text)
-    lines.get(line)?.onmessage?.({ data: text })
+    if (late?.test(JSON.parse(text).type)) waiting.push((change) => tell(line, change(text)))
+    else tell(line, text)
   }
+}
+
+function tell(line: number, text: string): void {
+  told.push(text)
+  lines.get(line)?.onmessage?.({ data: text })
+}
+
+/** Holds messages of some types back; returns what releases them, perhaps with another text. */
+export function holdBack(types: RegExp) {
+  late = types
+  return (change = (text: string) => text) => {
+    late = null
+    for (const release of waiting.splice(0)) release(change)
+  }
+}
+
+/** Forgets what has been said. */
+export function forget(): void {
+  said.length = told.length = asked.length = waiting.length = 0
+  late = null
 }
 
 export const ask: typeof network.ask = async (path, init) => {
   if (path === 'health') return Response.json({ status: 'ok' })
   const { method = 'GET', body } = init ?? {}
   const { lang } = document.documentElement
-  const asked = commands.askRules('ask', method, path, typeof body === 'string' ? body : '', lang)
-  const [status, type, text] = (await asked) as [number, string, string]
-  return new Response(text, { status, headers: { 'content-type': type } })
+  asked.push(path)
+  const text = typeof body === 'string' ? body : ''
+  const answer = (await commands.askRules('ask', method, path, text, lang)) as Answer
+  const [status, type, words] = answer
+  return new Response(words, { status, headers: { 'content-type': type } })
 }
 
 export const advised: typeof network.advised = (_what, _state, _more, line) => line()
@@ -60,7 +88,9 @@ class StagedLine implements network.Line {
       return
     }
     said.push(message)
-    void have('say', this.#id, text)
+    const say = () => void have('say', this.#id, text)
+    if (late?.test(message.type)) waiting.push(say)
+    else say()
   }
 
   close(): void {

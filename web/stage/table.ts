@@ -2,15 +2,16 @@
  * The stage: the page at a table, with the rules behind it, as the tests of boards see it. A test sits
  * down with `sit`, and presses with the hands of `hands.ts`.
  */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { commands, type Locator, locators, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-svelte'
 import App from '../src/App.svelte'
+import { browser, tab } from '../src/lib/kept/storage'
 import { type Kept, store, stored } from '../src/lib/kept/stored'
 import type { Action, Seat, TableState } from '../src/lib/protocol'
 import { Settings, settings } from '../src/lib/settings.svelte'
 import { say, words } from '../src/lib/words.svelte'
-import { have, said, told } from './server'
+import { forget, have, said, told } from './server'
 import '../src/app.css'
 
 declare module 'vitest/browser' {
@@ -21,7 +22,11 @@ declare module 'vitest/browser' {
 locators.extend({ css: (selector: string) => `css=${selector}` })
 
 export const DESKTOP = [1440, 900] as const
+/** Sizes of windows: `sizes('390×844 1440×900')`. */
+export const sizes = (text: string) =>
+  text.split(' ').map((size) => size.split('×').map(Number) as [number, number])
 export const LANGUAGES = ['es', 'ru', 'uk', 'en'] as const
+export const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Maxi' // 40 letters, the longest name
 export const PHONE = [360, 780] as const
 
 store(new Settings())
@@ -37,6 +42,8 @@ export type Visit = {
   /** Whether the device has a finger in place of a mouse. */
   touch?: boolean
   settings?: Partial<Kept>
+  /** Whether the browser has what it has kept since the test began. */
+  keeps?: boolean
 }
 
 export type SetUp = Visit & {
@@ -71,24 +78,36 @@ export async function sit(
 /** Opens a page at its address. */
 export async function visit(
   address: string,
-  { size = DESKTOP, touch = false, settings: chosen }: Visit = {},
+  { size = DESKTOP, touch = false, settings: chosen, keeps = false }: Visit = {},
 ): Promise<void> {
-  leave()
+  leave(keeps)
   await page.viewport(...size)
   await commands.touched(touch)
   Object.assign(settings, USUAL, chosen)
   await words.speak(chosen?.language || 'en')
   location.hash = address
+  await begin()
+}
+
+/** Loads the page anew, with what this browser keeps. */
+export async function reload(): Promise<void> {
+  cleanup()
+  Object.assign(settings, USUAL, stored())
+  await begin()
+}
+
+async function begin(): Promise<void> {
   await render(App, { target: document.getElementById('app') as HTMLElement })
   window.focus()
 }
 
-/** Leaves the page as a new player finds it, with nothing kept. */
-export function leave(): void {
+/** Leaves the page, as a new player finds it unless something is kept. */
+export function leave(keeps = false): void {
   cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  said.length = told.length = errors.length = 0
+  for (const kept of keeps ? [tab] : [tab, browser])
+    for (const name of kept.names('')) kept.remove(name)
+  forget()
+  errors.length = 0
 }
 
 /** A table as the page knows it. */
@@ -145,9 +164,9 @@ export class Table {
     await rest()
   }
 
-  /** Gives the game up for somebody else at the table. */
-  async resign(seat: Seat): Promise<void> {
-    await have('resign', this.id, seat)
+  /** Offers, answers or gives up for somebody else at the table: they send a message of this type. */
+  async hears(seat: Seat, type: 'offer' | 'answer' | 'resign', more = {}): Promise<void> {
+    await have('hear', this.id, seat, { type, number: this.state.number, ...more })
     await rest()
   }
 }
@@ -172,6 +191,16 @@ export const button = (id: string, args = {}): Locator =>
 export function texts(what: string | Locator): string[] {
   const found = typeof what === 'string' ? all(what) : what.elements()
   return found.map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim())
+}
+
+/** Makes a gesture with which the page saves a file; returns the file. */
+export async function saved(gesture: () => Promise<unknown>): Promise<File> {
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const begun = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const before = begun.mock.calls.length
+  await gesture()
+  await expect.poll(() => begun.mock.calls.length).toBe(before + 1)
+  return made.mock.lastCall?.[0] as File
 }
 
 /** Waits until elements say something. */

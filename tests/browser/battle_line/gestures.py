@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
+from tests.browser.words import say
 from vexilla.server.workers.workers import ChooseTask
 
 GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
@@ -53,19 +54,19 @@ class Pointing:
                 press(self.page.locator(f"[data-deck={action['deck']}]"))
             case "return":
                 press(self.card(action["card"]))
-                press(self.button("Put it back"))
+                press(self.button("put-back"))
             case "pass":
-                press(self.button("Pass"))
+                press(self.button("pass"))
             case "end_turn":
-                press(self.button("End your turn"))
+                press(self.button("end-turn"))
             case "scout":
                 press(self.card("Scout"))
-                press(self.button("Play Scout"))
+                press(self.button("play-scout"))
             case guile:
                 press(self.card(GUILE[guile]))
                 press(self.source(action), STRIP)
                 if guile != "desert":
-                    press(self.target(action["to"]) if action["to"] else self.button("Discard it"))
+                    press(self.target(action["to"]) if action["to"] else self.button("discard"))
 
     def card(self, name: str) -> Locator:
         return self.page.locator(f'[data-hand="{name}"]')
@@ -83,7 +84,8 @@ class Pointing:
     def source(self, action: Document) -> Locator:
         return self.page.locator(f'[data-source="{action["card"]} {action["from"]}"]')
 
-    def button(self, name: str) -> Locator:
+    def button(self, id: str) -> Locator:
+        name = say(f"web-bl-{id}")
         return self.page.locator(".guide").get_by_role("button", name=name, exact=True)
 
 
@@ -105,12 +107,12 @@ class Typing(Pointing):
                 keys({"troop": "t", "tactics": "y"}[action["deck"]])
             case "return":
                 keys(self.letter(action["card"]))
-                self.hands.press(self.button("Put it back"))
+                self.hands.press(self.button("put-back"))
             case "pass" | "end_turn":
                 keys("p")
             case "scout":
                 keys(self.letter("Scout"))
-                self.hands.press(self.button("Play Scout"))
+                self.hands.press(self.button("play-scout"))
             case guile:
                 keys(self.letter(GUILE[guile]))
                 self.walk_to(self.source(action))

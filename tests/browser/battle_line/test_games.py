@@ -24,10 +24,10 @@ from tests.browser.player import (
 )
 from tests.browser.positions import line_over
 from tests.browser.serving import Server
+from tests.browser.words import say
 from tests.marks import some
 from vexilla import Game, new
 
-AGAINST_THE_COMPUTER = "Against the computer"
 SHORT_GAME = 12  # a seed whose game between `clever` and `clumsy` is short
 LAST = 8  # the actions before the end that are played on the page; the tree has a whole game
 
@@ -45,7 +45,7 @@ def on_one_screen() -> Game:
 def begin(player: Player, hands: Hands) -> None:
     """Begins a game against the computer from the front page, and plays a turn."""
     choose_the_quickest(player.page, "Battle Line")
-    hands.press(start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER))
+    hands.press(start_button(player.page, "Battle Line", say("web-way", way="computer")))
     assert player.until_turn()
     driver = Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)
     play_turn(player, driver, clever)
@@ -75,7 +75,7 @@ def test_the_end_of_a_game(take: Sit, server: Server, by: type[Hands]) -> None:
     hands = by(player)
     play_game(player, Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands), clever)
     player.page.locator("#result").wait_for()
-    hands.press(player.page.get_by_role("button", name="Next game"))
+    hands.press(player.page.get_by_role("button", name=say("web-next-game")))
     player.until(lambda: player.state["number"] < 2)
 
 
@@ -90,7 +90,7 @@ def test_a_shared_screen_begins_with_the_hand_of_the_first_player(
         assert player.state["seat"] == first
         for card in game.view(first)["hands"][first]:
             expect(player.page.locator(f"[data-hand={card}]")).to_be_visible()
-        expect(player.page.get_by_role("button", name="Cover the table")).to_have_count(0)
+        expect(player.page.get_by_role("button", name=say("web-cover"))).to_have_count(0)
 
 
 def test_the_end_of_a_game_by_touch_on_one_phone(take: Sit, server: Server) -> None:
@@ -102,8 +102,8 @@ def test_the_end_of_a_game_by_touch_on_one_phone(take: Sit, server: Server) -> N
         play_turn(player, Pointing(fingers), choosing)
         if player.over:
             break
-        fingers.press(page.get_by_role("button", name="Cover the table"))
+        fingers.press(page.get_by_role("button", name=say("web-cover")))
         expect(page.locator("[data-hand], [data-flag]")).to_have_count(0)
-        fingers.press(page.get_by_role("button", name="I am"))
+        fingers.press(page.locator(".cover button"))
         player.until_turn()
-    expect(page.locator("#result")).to_have_text("Player 1 has won")
+    expect(page.locator("#result")).to_have_text(say("web-result", result="won", name="Player 1"))

@@ -70,10 +70,14 @@ def test_a_move_is_sent_without_the_file_that_would_warn(
 ) -> None:
     old.keep_back("beside-")
     sit(old, server, vexilla.new("battle-line", seed=1), "south", f"search:level={level}")
-    expect(old.page.get_by_role("main").get_by_text("your turn: play a card")).to_be_visible()
+    expect(
+        old.page.get_by_role("main").get_by_text(say("web-bl-status", phase="play"))
+    ).to_be_visible()
     old.page.locator(".hand button").first.click()
     old.page.locator(".field .slot.lit").first.click()
-    expect(old.page.get_by_role("main").get_by_text("your turn: draw a card")).to_be_visible()
+    expect(
+        old.page.get_by_role("main").get_by_text(say("web-bl-status", phase="end"))
+    ).to_be_visible()
     expect(old.line).to_be_visible()
 
 
@@ -127,7 +131,7 @@ def test_the_page_is_loaded_again_with_what_was_typed(old: Old, server: Server) 
 
     page.route(re.compile("/$"), answer)
     again.click()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("alert")).to_contain_text(say("web-no-server"))
     expect(command).to_have_value("R1 to the")
     down = False
     with page.expect_navigation():
@@ -185,5 +189,5 @@ def test_a_page_that_does_not_begin_says_so_and_begins_later(old: Old, server: S
     old.page.goto(server.address)
     expect(old.page.get_by_text("The page has not come yet")).to_be_visible()
     old.come = True
-    old.page.get_by_role("button", name="Against the computer").first.wait_for()
+    old.page.get_by_role("button", name=say("web-way", way="computer")).first.wait_for()
     expect(old.page.get_by_text("The page has not come yet")).to_have_count(0)

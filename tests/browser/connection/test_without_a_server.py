@@ -102,7 +102,7 @@ def test_saved_games_are_opened_by_another_browser(
 ) -> None:
     page, wrong = opened(context, site)
     save = page.get_by_role("link", name=say("web-save-games"))
-    expect(page.get_by_text("Open saved games")).to_be_visible(timeout=STARTED_MS)
+    expect(page.get_by_text(say("web-open-games"))).to_be_visible(timeout=STARTED_MS)
     expect(save).to_have_count(0)
     page.locator(".way").first.click()
     expect(page.locator(".actions .button").nth(1)).to_be_enabled(timeout=STARTED_MS)
@@ -158,7 +158,7 @@ def test_where_nothing_is_kept_it_says_so_and_plays(
     page.locator(".way").first.click()
     hint = page.locator(".actions .button").nth(1)
     expect(hint).to_be_enabled(timeout=STARTED_MS)
-    said = page.get_by_text("This browser keeps no more tables")
+    said = page.get_by_text(say("web-tables-forgotten"))
     expect(said).to_be_visible()
     page.locator(".forgotten").get_by_role("button").click()
     hint.click()
@@ -187,7 +187,7 @@ def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_
     expect(page.get_by_text(say("web-games-opened", count=1))).to_have_role(
         "status", timeout=STARTED_MS
     )
-    expect(page.get_by_text("This browser keeps no more tables")).to_be_visible()
+    expect(page.get_by_text(say("web-tables-forgotten"))).to_be_visible()
     cards = page.locator(".card")
     expect(cards).to_have_count(2)
     page.locator(f".card:not(:has(a[href='{kept}'])) a").first.click()
@@ -265,7 +265,7 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
     worker, index = folder / "service-worker.js", folder / "index.html"
     index.write_text(index.read_text().replace("<title>", '<title lang="en">'))
     worker.write_text(worker.read_text().replace('VERSION="', 'VERSION="newer-'))
-    offer = page.get_by_text("A newer version is ready")
+    offer = page.get_by_text(say("web-newer-version"))
     with serving(tmp_path, port):
         page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
         page.wait_for_function(

@@ -31,7 +31,7 @@ def test_pages_open_where_storage_is_denied(sit: Sit, server: Server) -> None:
     page.add_init_script(DENIED)
     page.goto(server.address)
     page.locator("main").wait_for()
-    said = page.get_by_text("This browser keeps nothing more")
+    said = page.get_by_text(say("web-forgetful", cookies="yes"))
     expect(said).to_have_count(1)
     go_around(page)
     expect(said).to_have_count(1)
@@ -52,7 +52,7 @@ def test_pages_open_whatever_was_kept(take: Sit, server: Server) -> None:
     page.goto(server.address)
     page.locator("main").wait_for()
     go_around(page)
-    expect(page.get_by_text("This browser keeps nothing more")).to_have_count(0)
+    expect(page.get_by_text(say("web-forgetful", cookies="yes"))).to_have_count(0)
 
 
 def go_around(page: Page) -> None:

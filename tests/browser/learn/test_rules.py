@@ -164,5 +164,5 @@ def test_a_page_that_cannot_print_says_so(take: Sit, server: Server) -> None:
     page.evaluate("location.hash = '#/rules/BB'")
     page.locator("[id='BB-1.1']").wait_for()
     page.get_by_text(say("web-print"), exact=True).click()
-    expect(page.get_by_text("“vexilla print”")).to_be_visible()
+    expect(page.get_by_text(say("web-print-not"))).to_be_visible()
     expect(page.locator("details a, details select")).to_have_count(0)

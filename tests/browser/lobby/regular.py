@@ -178,7 +178,7 @@ def evening(sit: Sit, server: Server, tell: Callable[[str], None]) -> None:
             )
             expect(page.locator("details[open] .settle")).to_have_count(0)
         tell(host.told(f"round {round}: to settle what nobody finished"))
-    wall.page.get_by_text("The tournament is over").wait_for()
+    wall.page.get_by_text(say("web-tournament-state", state="over")).wait_for()
     wall.see("over")
     with page.expect_download():
         host.press(page.locator("a[download]"))

@@ -31,7 +31,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     hands.press(laptop.page.locator('.sections [href="#/account"]'))
     laptop.page.get_by_label(say("web-your-name")).fill("Iskra")
     hands.press(laptop.page.get_by_role("button", name=say("web-account-make")))
-    expect(laptop.page.get_by_text("You are signed in")).to_be_visible()
+    expect(laptop.page.get_by_text(say("web-account-signed-in"))).to_be_visible()
     expect(laptop.page.get_by_role("listitem")).to_have_count(1)
 
     other = Devices(phone.page)
@@ -39,7 +39,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     phone.page.locator('.sections [href="#/account"]').tap()
     expect(phone.page.get_by_label("Take the game of this browser along")).to_be_checked()
     phone.page.get_by_role("button", name=say("web-account-sign-in")).tap()
-    expect(phone.page.get_by_text("You are signed in")).to_be_visible()
+    expect(phone.page.get_by_text(say("web-account-signed-in"))).to_be_visible()
     expect(phone.page.get_by_label(say("web-your-name"))).to_have_value("Iskra")
     for player in (phone, laptop):
         player.page.get_by_role("link", name="Vexilla").click()
@@ -62,7 +62,7 @@ def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
     Devices(player.page)
     player.page.get_by_role("button", name=say("web-account-sign-in")).click()
     expect(player.page.get_by_role("alert")).to_have_text(say("web-passkey-none"))
-    expect(player.page.get_by_role("button", name="Make an account")).to_be_enabled()
+    expect(player.page.get_by_role("button", name=say("web-account-make"))).to_be_enabled()
 
 
 def test_a_browser_is_told_which_passkeys_lead_nowhere(sit: Sit, server: Server) -> None:
@@ -76,7 +76,7 @@ def test_a_browser_is_told_which_passkeys_lead_nowhere(sit: Sit, server: Server)
     page.goto(server.address.replace("127.0.0.1", "localhost") + "#/account")
     devices = Devices(page)
     page.get_by_role("button", name=say("web-account-make")).click()
-    expect(page.get_by_text("You are signed in")).to_be_visible()
+    expect(page.get_by_text(say("web-account-signed-in"))).to_be_visible()
     (passkey,) = devices.passkeys()
     told = "JSON.parse(localStorage.getItem('test.unknown'))"
     assert page.evaluate(told) is None
@@ -109,7 +109,7 @@ def test_everything_is_downloaded_and_deleted(sit: Sit, server: Server) -> None:
     assert json.loads(own["browser"]["vexilla.settings"])["player"] == "Iskra"
     page.get_by_role("button", name=say("web-own-delete")).click()
     asked = page.get_by_role("alertdialog", name=say("web-own-delete"))
-    expect(asked).to_contain_text("This cannot be undone.")
+    expect(asked).to_contain_text(say("web-own-delete-hint"))
     asked.get_by_role("button", name=say("web-back")).click()
     expect(asked).to_have_count(0)
     page.get_by_role("button", name=say("web-own-delete")).click()

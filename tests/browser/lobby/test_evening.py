@@ -69,7 +69,7 @@ def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> Non
 
     # Two are late: they play from the next round on.
     eva.page.goto(f"{server.address}#/tournament/{id}")
-    expect(eva.page.get_by_text("Whoever comes now is paired")).to_be_visible()
+    expect(eva.page.get_by_text(say("web-tournament-late"))).to_be_visible()
     assert violations(eva.page) == []
     eva.page.get_by_role("button", name=say("web-tournament-join")).tap()
     evening.join("P12")
@@ -106,7 +106,7 @@ def test_an_evening_at_the_club(sit: Sit, server: Server, tmp_path: Path) -> Non
             ben.page.locator("[data-hand]").first.wait_for()
             expect(called).to_have_count(0)
             ben.page.evaluate("location.hash = '#/learn'")
-    expect(wall.page.get_by_text("The tournament is over")).to_be_visible()
+    expect(wall.page.get_by_text(say("web-tournament-state", state="over"))).to_be_visible()
     expect(called).to_have_count(0)
     ben.page.evaluate("id => { location.hash = `#/tournament/${id}` }", id)
     for language, words in SCREEN.items():

@@ -27,14 +27,16 @@ def test_two_browsers_meet(take: Sit) -> None:
     waiting = ann.page.url
     ann.page.get_by_role("button", name=say("web-lobby-meanwhile")).click()
     strip = ann.page.get_by_role("region", name=say("web-lobby"))
-    expect(strip).to_contain_text("Waiting for an opponent: Battle Line")
+    expect(strip).to_contain_text(say("web-lobby-waiting", game="Battle Line"))
     ann.page.locator("[data-hand]").first.wait_for()
     assert ann.page.url != waiting
 
     find(ben, "Battle Line")
-    ben.page.get_by_text("The game is dealt as soon as Ann is at the table.").wait_for()
+    ben.page.get_by_text(say("web-dealing", name="Ann")).wait_for()
     assert ben.page.url.split("#")[1] == waiting.split("#")[1]
-    expect(strip).to_contain_text("Ben has joined your table: Battle Line")
+    expect(strip).to_contain_text(
+        say("web-lobby-came", named="yes", name="Ben", game="Battle Line")
+    )
     expect(ann.page).to_have_title(say("web-lobby-came-title"))
     strip.get_by_role("link", name=say("web-lobby-to-table")).click()
     expect(ann.page.locator(".plate", has_text="Ben")).to_be_visible()
@@ -49,9 +51,11 @@ def test_two_browsers_meet(take: Sit) -> None:
     expect(strip).to_have_count(0)
     start_button(ann.page, "Blades & Banners", say("web-way", way="link")).click()
     ann.page.get_by_text(say("web-people-invite")).click()
-    ann.page.get_by_role("button", name="Invite Ben").click()
+    ann.page.get_by_role("button", name=say("web-people-invite-one", name="Ben")).click()
     invitation = ben.page.get_by_role("region", name=say("web-invitations"))
-    expect(invitation).to_contain_text("Ann invites you to Blades & Banners")
+    expect(invitation).to_contain_text(
+        say("web-invited", named="yes", host="Ann", game="Blades & Banners")
+    )
     invitation.get_by_role("button", name=say("web-lobby-sit")).click()
     for player in (ann, ben):
         expect(player.page.get_by_role("heading", name=say("web-bb-hire-title"))).to_be_visible()
@@ -66,7 +70,7 @@ def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     with host.page.expect_response(re.compile("/name$")):
         host.page.keyboard.press("Tab")
     table = host.page.url.split("/")[-1]
-    host.page.get_by_label("Anybody may join").check()
+    host.page.get_by_label(say("web-lobby-anybody")).check()
     host.page.get_by_role("heading", name=say("web-lobby-looking")).wait_for()
 
     hands = Keyboard(guest)
@@ -76,7 +80,9 @@ def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
         page.get_by_role("region", name=say("web-lobby-open")) for page in (guest.page, late.page)
     ]
     cards = [
-        region.get_by_role("listitem").filter(has_text="Kalina is waiting")
+        region.get_by_role("listitem").filter(
+            has_text=say("web-lobby-host", named="yes", host="Kalina")
+        )
         for region in open_tables
     ]
     for card in cards:

@@ -49,15 +49,19 @@ def test_an_invitation_says_who_invites_and_to_what(take: Sit) -> None:
     host = take().page
     start_button(host, "Blades & Banners", say("web-way", way="link")).click()
     seen = host.locator(".seen")
-    expect(seen).to_contain_text("You are invited to Blades & Banners")
+    expect(seen).to_contain_text(say("web-invited", named="no", game="Blades & Banners"))
     name = host.get_by_label(say("web-your-name"))
     name.fill("Iskra")
     with host.expect_response(re.compile("/name$")):
         name.press("Tab")
-    expect(seen).to_contain_text("Iskra invites you to Blades & Banners")
+    expect(seen).to_contain_text(
+        say("web-invited", named="yes", host="Iskra", game="Blades & Banners")
+    )
     link = host.get_by_label(say("web-link"), exact=True).input_value()
     friend = take(link).page
-    friend.get_by_role("heading", name="Iskra invites you to Blades & Banners").wait_for()
+    friend.get_by_role(
+        "heading", name=say("web-invited", named="yes", host="Iskra", game="Blades & Banners")
+    ).wait_for()
     expect(friend.get_by_text(re.compile(r"You play (Griffin|Unicorn)\."))).to_be_visible()
     expect(friend.get_by_role("region", name=say("web-agreed"))).to_contain_text(
         say("web-bb-option-trees")

@@ -11,13 +11,10 @@ from tests.browser.blades_and_banners.agreed import lines, made
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import start_button
 from tests.browser.words import say
-from tests.faults import ROOT, text_of
 
 pytestmark = pytest.mark.all
 
 GAME = "Battle Line"
-CATALOGUE = text_of(ROOT / "src/vexilla/locale/en/web_battle_line.ftl")
-WORDS = dict(re.findall(r"^([\w-]+) = (.+)$", CATALOGUE, re.MULTILINE))
 USUAL = {
     "tactics": True,
     "claim_timing": "any_time_before_draw",
@@ -30,6 +27,27 @@ USUAL = {
     "scout_draw": "at_once",
     "scout_return": "any",
 }
+
+
+# For each option: its rule, another value, and the rule of that one.
+OTHER: dict[str, tuple[str, object, str]] = {
+    "tactics": ("BL-18.1", True, ""),
+    "claim_timing": ("BL-4.2", "start_of_turn", "BL-17.1"),
+    "traitor_destination": ("BL-14.5", "other_flag", "BL-14.5"),
+    "environment_movable": ("BL-13.6", False, "BL-13.6"),
+    "leader_limit": ("BL-12.4", "per_game", "BL-12.4"),
+    "skirmish_colours": ("BL-7.1", "different", "BL-19.4"),
+    "redeploy_same_flag": ("BL-14.3", True, "BL-19.5"),
+    "passing": ("BL-6.1", "without_card", "BL-19.6"),
+    "scout_draw": ("BL-14.1", "end_of_turn", "BL-19.7"),
+    "scout_return": ("BL-14.1", "held", "BL-19.8"),
+}
+
+
+def words_of(option: str, value: object) -> str:
+    """A value of an option, in words."""
+    shown = value if isinstance(value, str) else str(value).lower()
+    return say(f"web-bl-option-{option}-{shown}")
 
 
 def unfold(page: Page) -> Locator:
@@ -52,87 +70,20 @@ def test_each_option_says_what_it_changes(take: Sit) -> None:
     page = take().page
     options = unfold(page)
     assert page.locator(".told").count() == 0  # short until it is asked
-    for label, rule, other, after in (
-        (say("web-bl-option-tactics"), "BL-18.1", None, None),
-        (
-            say("web-bl-option-claim_timing"),
-            "BL-4.2",
-            say("web-bl-option-claim_timing-start_of_turn"),
-            "BL-17.1",
-        ),
-        (
-            say("web-bl-option-traitor_destination"),
-            "BL-14.5",
-            say("web-bl-option-traitor_destination-other_flag"),
-            "BL-14.5",
-        ),
-        (
-            say("web-bl-option-environment_movable"),
-            "BL-13.6",
-            say("web-bl-option-environment_movable-false"),
-            "BL-13.6",
-        ),
-        (
-            say("web-bl-option-leader_limit"),
-            "BL-12.4",
-            say("web-bl-option-leader_limit-per_game"),
-            "BL-12.4",
-        ),
-        (
-            say("web-bl-option-skirmish_colours"),
-            "BL-7.1",
-            say("web-bl-option-skirmish_colours-different"),
-            "BL-19.4",
-        ),
-        (
-            say("web-bl-option-redeploy_same_flag"),
-            "BL-14.3",
-            say("web-bl-option-redeploy_same_flag-true"),
-            "BL-19.5",
-        ),
-        (
-            say("web-bl-option-passing"),
-            "BL-6.1",
-            say("web-bl-option-passing-without_card"),
-            "BL-19.6",
-        ),
-        (
-            say("web-bl-option-scout_draw"),
-            "BL-14.1",
-            say("web-bl-option-scout_draw-end_of_turn"),
-            "BL-19.7",
-        ),
-        (
-            say("web-bl-option-scout_return"),
-            "BL-14.1",
-            say("web-bl-option-scout_return-held"),
-            "BL-19.8",
-        ),
-    ):
-        told = note(options, label)
+    for option, (rule, value, after) in OTHER.items():
+        told = note(options, say(f"web-bl-option-{option}"))
         expect(told.locator(".rule")).to_have_text(rule)
         assert told.locator(".picture svg :is(use, path)").count() > 1
         said = told.locator("p").inner_text()
-        if other:
-            options.get_by_role("radio", name=other, exact=True).check()
+        if value != USUAL[option]:
+            options.get_by_role("radio", name=words_of(option, value), exact=True).check()
             expect(told.locator("p")).not_to_have_text(said)
-            expect(told.locator(".rule")).to_have_text(after or "")
+            expect(told.locator(".rule")).to_have_text(after)
     # a rule opens over the page, and nothing that was chosen is lost
     options.get_by_role("button", name=say("web-rule", number="BL-17.1")).click()
     expect(page.get_by_role("dialog")).to_contain_text("you claim only at the start of your turn")
     page.keyboard.press("Escape")
-    assert made_with(page) == {
-        "tactics": True,
-        "claim_timing": "start_of_turn",
-        "traitor_destination": "other_flag",
-        "environment_movable": False,
-        "leader_limit": "per_game",
-        "skirmish_colours": "different",
-        "redeploy_same_flag": True,
-        "passing": "without_card",
-        "scout_draw": "end_of_turn",
-        "scout_return": "held",
-    }
+    assert made_with(page) == {option: value for option, (_, value, _) in OTHER.items()}
 
 
 def made_with(page: Page) -> dict[str, Any]:
@@ -157,9 +108,8 @@ def test_an_edition_sets_options_and_says_what_still_differs(take: Sit) -> None:
         expect(told).to_contain_text(difference)
         expect(told.get_by_role("link", name=re.compile("^BL-"))).to_have_count(rules)
         for option, value in editions[edition].items():
-            shown = value if isinstance(value, str) else str(value).lower()
-            group = options.get_by_role("group", name=WORDS[f"web-bl-option-{option}"], exact=True)
-            label = WORDS[f"web-bl-option-{option}-{shown}"]
+            group = options.get_by_role("group", name=say(f"web-bl-option-{option}"), exact=True)
+            label = words_of(option, value)
             expect(group.get_by_role("radio", name=label, exact=True)).to_be_checked()
     # another rule: the options are those of no edition
     options.get_by_role("radio", name=say("web-bl-option-leader_limit-per_game")).check()

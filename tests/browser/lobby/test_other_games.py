@@ -19,7 +19,7 @@ def hand_over(page: Page) -> None:
 
 def test_a_third_game_is_played_as_text(sit: Sit) -> None:
     page = sit().page
-    expect(page.get_by_role("region", name="Leduc")).to_contain_text("you play it as text")
+    expect(page.get_by_role("region", name="Leduc")).to_contain_text(say("web-text-blurb"))
     start_button(page, "Leduc", say("web-way", way="people")).click()
     expect(page).to_have_title(re.compile("Leduc · Vexilla"))
     board = page.locator("pre")

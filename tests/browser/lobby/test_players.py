@@ -56,14 +56,14 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
     # She makes one, by keyboard: nothing is shown until she chooses it.
     keys = Keyboard(ann)
     ann.page.goto(f"{named}#/player")
-    expect(ann.page.get_by_text("You have no page.")).to_be_visible()
+    expect(ann.page.get_by_text(say("web-player-hidden"))).to_be_visible()
     expect(ann.page.locator("#played ~ ul li")).to_have_count(1)
     keys.press(ann.page.get_by_role("button", name=say("web-player-make")))
     for box in ann.page.get_by_role("checkbox").all():
         expect(box).not_to_be_checked()
     ann.page.get_by_label(say("web-player-address")).fill("ann")
     ann.page.get_by_label(say("web-player-part", part="games")).check()
-    ann.page.get_by_label("Show my ratings").check()
+    ann.page.get_by_label(say("web-player-part", part="ratings")).check()
     keys.press(ann.page.get_by_role("button", name=say("web-player-save")))
     expect(ann.page.get_by_text(say("web-player-saved"))).to_be_visible()
     expect(ann.page.get_by_role("link", name="@ann")).to_be_visible()
@@ -137,7 +137,7 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
     ann.page.goto(f"{named}#/player")
     ann.page.get_by_role("button", name=say("web-player-change")).click()
     ann.page.get_by_role("button", name=say("web-player-hide")).click()
-    expect(ann.page.get_by_text("You have no page.")).to_be_visible()
+    expect(ann.page.get_by_text(say("web-player-hidden"))).to_be_visible()
     ben.page.goto(f"{named}#/player/ann")
     expect(ben.page.get_by_role("alert")).to_contain_text("There is no such page of a player.")
     ben.errors[:] = [error for error in ben.errors if "404" not in error]
@@ -148,8 +148,8 @@ def test_a_search_with_a_pace(take: Sit) -> None:
     ann, ben = take(), take(**PHONE)
     for player, pace in ((ann, "15 min + 10 s a turn"), (ben, "15 min + 10 s a turn")):
         player.page.get_by_role("link", name=re.compile("^Lobby")).first.click()
-        player.page.get_by_label("The clocks for Battle Line").select_option(pace)
-        player.page.get_by_role("button", name="Find an opponent for Battle Line").click()
+        player.page.get_by_label(say("web-lobby-pace", game="Battle Line")).select_option(pace)
+        player.page.get_by_role("button", name=say("web-lobby-find", game="Battle Line")).click()
         expect(player.page).to_have_url(re.compile("#/table/"))
     for player in (ann, ben):
         player.until(lambda player=player: bool(player.state["actors"]))

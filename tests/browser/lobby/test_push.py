@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Worker, expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import TIMEOUT
 from tests.browser.stages import SETTINGS
+from tests.browser.words import say
 from tests.server.push.moves import DAYS, move
 from tests.server.push_service import PushService, Subscriber, push_service
 from tests.server.running import Client, eventually, served
@@ -268,4 +269,4 @@ def test_a_browser_without_a_push_service_is_told_why(sit: Sit, address: str) ->
     page.context.add_init_script("delete window.PushManager")
     page.goto(address)
     expect(switch(page)).to_be_disabled()
-    expect(page.get_by_text("that needs https and a push service")).to_be_visible()
+    expect(page.get_by_text(say("web-push-missing"))).to_be_visible()

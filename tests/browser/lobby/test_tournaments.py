@@ -91,8 +91,12 @@ def test_a_round_robin_of_three(take: Sit) -> None:
             expect(player.page.get_by_role("heading", name="Castle cup")).to_be_visible()
 
     for player in players.values():
-        expect(player.page.get_by_text("Ann has won the tournament")).to_be_visible()
-        expect(player.page.get_by_role("status")).to_have_text("The tournament is over")
+        expect(
+            player.page.get_by_text(say("web-tournament-won", count=1, names="Ann"))
+        ).to_be_visible()
+        expect(player.page.get_by_role("status")).to_have_text(
+            say("web-tournament-state", state="over")
+        )
     assert line(ben.page, "Ann") == "1 Ann 3 6 3"
     assert line(ben.page, "Ben") == "2 Ben (You) 2 6 1"
     assert line(ben.page, "Eva") == "3 Eva 1 6 0"
@@ -124,7 +128,7 @@ def test_leaving_and_cancelling(take: Sit) -> None:
         to_tournament(ben.page, name)
         if name == "Short cup":
             ann.page.get_by_role("button", name=say("web-tournament-cancel")).click()
-            expect(ben.page.get_by_role("alert")).to_contain_text("There is no such tournament.")
+            expect(ben.page.get_by_role("alert")).to_contain_text(say("web-tournament-gone"))
             ben.page.get_by_role("link", name=say("web-section-lobby")).first.click()
     ben.page.get_by_role("button", name=say("web-tournament-join")).click()
     ben.page.get_by_role("button", name=say("web-tournament-leave")).click()
@@ -133,10 +137,10 @@ def test_leaving_and_cancelling(take: Sit) -> None:
     ann.page.get_by_role("button", name=say("web-tournament-start")).click()
     ben.page.get_by_role("button", name=say("web-tournament-withdraw")).click()
     sure = ben.page.get_by_role("alertdialog", name=say("web-tournament-withdraw"))
-    expect(sure).to_contain_text("You resign your game")
+    expect(sure).to_contain_text(say("web-tournament-withdraw-hint"))
     assert violations(ben.page) == []
     sure.get_by_role("button", name=say("web-tournament-withdraw")).click()
-    expect(ann.page.get_by_text("Ann has won the tournament")).to_be_visible()
+    expect(ann.page.get_by_text(say("web-tournament-won", count=1, names="Ann"))).to_be_visible()
     expect(ben.page.locator("tbody tr", has_text="Ben")).to_contain_text(
         say("web-tournament-withdrawn")
     )

@@ -62,7 +62,7 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     expect(watching.locator(".chat")).to_contain_text(say("web-chat-nothing"))
     watching.get_by_label(say("web-chat-message"), exact=True).fill("She should begin on the left")
     watching.keyboard.press("Enter")
-    expect(watching.locator(".chat li")).to_contain_text("Somebody (watching)")
+    expect(watching.locator(".chat li")).to_contain_text(say("web-chat-watcher", named="no"))
     assert violations(watching) == []
 
     # a message that was not wanted

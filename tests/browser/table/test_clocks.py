@@ -88,10 +88,14 @@ def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server
     expect(card).to_contain_text(re.compile(r"Your turn · 2 d 1[12] h left"))
     page.locator("section", has_text="Battle Line").get_by_text(say("web-options")).click()
     page.get_by_role("group", name=say("web-clocks")).first.get_by_label(
-        "15 min + 10 s a turn"
+        say("web-pace", kind="fischer", minutes=15, seconds=10)
     ).check()
     start_button(page, "Battle Line", say("web-way", way="link")).click()
-    expect(page.locator(".waiting").get_by_text("15 min + 10 s a turn")).to_be_visible()
+    expect(
+        page.locator(".waiting").get_by_text(
+            say("web-pace", kind="fischer", minutes=15, seconds=10)
+        )
+    ).to_be_visible()
     page.goto(address)
     expect(page.get_by_role("timer")).to_have_text(re.compile(r"^2 d 1[12] h$"))
     page.get_by_role("button", name=say("web-action", action="more"), exact=True).click()

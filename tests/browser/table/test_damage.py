@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import PHONE
+from tests.browser.words import say
 from tests.server.running import Client, served
 
 pytestmark = pytest.mark.all
@@ -28,13 +29,13 @@ def test_damaged_tables_are_named(browser: Browser, tmp_path: Path) -> None:
             context.add_cookies([{"name": name, "value": value, "url": address}])
         page = context.new_page()
         page.goto(address)
-        page.get_by_text("One of your games cannot be opened").wait_for()
+        page.get_by_text(say("web-damaged", count=1)).wait_for()
         assert page.locator("section[aria-labelledby=continue] li").count() == 2
         page.screenshot(path=tmp_path / "front.png")
         page.goto(f"{address}/#/table/{ending}")
-        page.get_by_text("can be looked at, but not played on").wait_for()
+        page.get_by_text(say("web-read-only")).wait_for()
         page.screenshot(path=tmp_path / "table.png")
         page.goto(f"{address}/#/table/{damaged}")
         page.get_by_text("This table cannot be opened").wait_for()
         page.goto(f"{address}/#/table/{whole}")
-        page.get_by_text("can be looked at").wait_for(state="detached")
+        page.get_by_text(say("web-read-only")).wait_for(state="detached")

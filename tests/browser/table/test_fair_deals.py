@@ -80,7 +80,7 @@ def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
     ann.page.get_by_role("button", name=say("web-fair-how")).click()
     how = ann.page.get_by_role("dialog").last
     expect(how).to_contain_text("SHA-256")
-    expect(how).to_contain_text("has kept your number")
+    expect(how).to_contain_text(say("web-fair-kept", kept="yes"))
     address, table = ann.page.url.split("#/table/")
     fair = replay(ann.page.request.get(f"{address}api/tables/{table}/record").text()).fair
     assert fair is not None
@@ -90,7 +90,7 @@ def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
     watcher = take(ann.page.url)
     says(watcher, "The deal is fair")
     watcher.page.get_by_role("button", name=say("web-fair-how")).click()
-    expect(watcher.page.get_by_role("dialog").last).to_contain_text("has kept no number")
+    expect(watcher.page.get_by_role("dialog").last).to_contain_text(say("web-fair-kept", kept="no"))
 
 
 def test_a_bent_deck_is_found(take: Sit) -> None:

@@ -93,7 +93,7 @@ def test_a_friend_by_link(take: Sit, server: Server) -> None:
     banner.wait_for()
     action = clever(ann.state)
     Pointing(Mouse(ann)).play(action)
-    ann.page.locator(".notices").get_by_text("Your move is kept").wait_for()
+    ann.page.locator(".notices").get_by_text(say("web-reconnecting", count=1)).wait_for()
     ben.page.locator(".plate").get_by_text(say("web-away")).wait_for()
     before = ben.state["number"]
     server.cable.mend()

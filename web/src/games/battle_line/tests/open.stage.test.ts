@@ -16,10 +16,12 @@ import {
   all,
   counts,
   LANGUAGES,
+  LONG,
   resize,
   rest,
   says,
   sit,
+  sizes,
   speak,
   texts,
 } from '../../../../stage/table'
@@ -30,30 +32,11 @@ const SIZES = [
   { size: [390, 844], touch: true },
   { size: [360, 640], touch: true },
 ] as const
-const ALL_SIZES = [
-  ...([
-    [320, 568],
-    [360, 640],
-    [390, 844],
-    [568, 320],
-    [600, 400],
-  ] as const),
-  [720, 450], // 1440×900 at 200%
-  ...([
-    [768, 1024],
-    [844, 390],
-    [900, 700],
-    [1024, 768],
-    [1280, 600],
-  ] as const),
-  ...([
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-    [2560, 1440],
-  ] as const),
-] as const
-const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Maxi' // 40 letters, the longest name
+// 720×450 is 1440×900 at 200%
+const ALL_SIZES = sizes(
+  '320×568 360×640 390×844 568×320 600×400 720×450 768×1024 844×390 900×700 1024×768 1280×600 ' +
+    '1280×720 1440×900 1920×1080 2560×1440',
+)
 const MIN_TARGET = 28 // px
 /** The bars with the name, the hand and the discards of each side. */
 const MINE = '.bar.mine'

@@ -94,7 +94,7 @@ test('it is gone when the game is over', async () => {
   await play(mouse, choice(table))
   await counts('.slot.proposed .card', 1)
   expect(all('.slot.proposed .card')[0]?.checkVisibility()).toBe(true)
-  await table.resign('south')
+  await table.hears('south', 'resign')
   expect(table.state.outcome).not.toBeNull()
   await counts('.slot.proposed .card', 0)
   expect(table.sent).toEqual([])
