@@ -29,27 +29,19 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.hostile import ALL, KINDS, ended
 from tests.server.process import Process
+from tests.server.running import ONE_SCREEN
 from vexilla.server.store.schema import sqlite_url
 
 PATIENCE_S = 30.0  # in which every message must have its answer
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 PEACE_S = 10.0  # before the attack
-SEATS = {"south": {"kind": "me"}, "north": {"kind": "me"}}
 SETTLING_S = 2.0  # after a change, in which moves are not counted
 SLOWEST_S = 0.1  # moves in peace are taken to be no faster than a fifth of this
 
 
 @dataclass
 class Honest:
-    """Two people at a table; they move as soon as they may, with a pause.
-
-    Attributes:
-        address: the server's address.
-        number: the number of the table, from 0.
-        times: how long each move took to reach the other player, with the time when it was made.
-        changes: the number of changes at the table that were acknowledged.
-        wrong: what must not happen.
-    """
+    """Two people at a table; they move as soon as they may, with a pause."""
 
     address: str
     number: int
@@ -67,7 +59,7 @@ class Honest:
         async with httpx.AsyncClient(
             base_url=self.address, headers=forwarded | cookies, timeout=60, verify=TLS
         ) as me:
-            made = await me.post("/api/tables", json={"game": "battle-line", "seats": SEATS})
+            made = await me.post("/api/tables", json={"game": "battle-line", "seats": ONE_SCREEN})
             made.raise_for_status()
             self.id, self.changes = made.json()["id"], 0
             self.cookie = self.cookie or f"vexilla_player={me.cookies['vexilla_player']}"
@@ -160,15 +152,10 @@ def processor(pid: int) -> float:
 
 @dataclass(frozen=True)
 class Bounds:
-    """What the honest players may notice at most.
+    """What the honest players may notice at most."""
 
-    Attributes:
-        ratio: by how much the 99th percentile of their moves may grow.
-        memory: the growth of the server's memory in MB.
-    """
-
-    ratio: float = 5
-    memory: float = 200
+    ratio: float = 5  # by how much the 99th percentile of their moves may grow
+    memory: float = 200  # by how many MB that of the server may grow
 
 
 @dataclass(frozen=True)

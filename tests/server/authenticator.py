@@ -100,3 +100,10 @@ class AtSite(Client):
 
     def tables(self) -> set[str]:
         return {table["id"] for table in self.get("tables")["tables"]}
+
+
+def member(address: str, name: str | None = None, **fields: Any) -> AtSite:
+    """Returns a browser that is signed in to a new account."""
+    client = AtSite(address)
+    client.new_passkey(Authenticator(), name=name, **fields)
+    return client

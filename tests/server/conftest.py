@@ -1,6 +1,7 @@
 """Servers and databases for the tests: SQLite files, and a temporary PostgreSQL server."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tests.marks import some
 from tests.server import explained
 from tests.server.live.told_time import Time
 from tests.server.postgresql import programs, temporary_postgresql
-from tests.server.running import Two, database_in, served
+from tests.server.running import Client, Two, database_in, served
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
@@ -108,6 +109,13 @@ def database(new_database: Callable[..., str]) -> str:
 
 
 @pytest.fixture
+def store(database: str) -> Iterator[TableStore]:
+    """A new database, opened."""
+    with closing(TableStore(database)) as store:
+        yield store
+
+
+@pytest.fixture
 def elsewhere(system: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a database on the other system, which has no tables yet."""
     if system == "postgresql":
@@ -126,6 +134,12 @@ def address(shared_database: str) -> Iterator[str]:
     """The address of a server that the tests of a module share."""
     with served(shared_database) as address:
         yield address
+
+
+@pytest.fixture
+def me(address: str) -> Client:
+    """A new browser."""
+    return Client(address)
 
 
 @pytest.fixture(scope="module")

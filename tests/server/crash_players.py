@@ -10,11 +10,10 @@ from typing import Any
 import httpx
 from websockets.exceptions import WebSocketException
 
-from tests.server.running import Client, Document, Socket
+from tests.server.running import ONE_SCREEN, Client, Document, Socket
 
 PACE: Document = {"kind": "fischer", "minutes": 180, "seconds": 5}
 SHORT: Document = {"kind": "fischer", "minutes": 0.05, "seconds": 0}
-ONE_SCREEN = {"south": {"kind": "me"}, "north": {"kind": "me"}}
 
 
 class Player(threading.Thread):
@@ -70,8 +69,7 @@ class Player(threading.Thread):
 
     def _try_another(self) -> None:
         time.sleep(0.05)
-        self.client.address = self.chance.choice(self.addresses)
-        self.client.http.base_url = self.client.address
+        self.client.ask_at(self.chance.choice(self.addresses))
 
     def _play(self, table: str) -> None:
         """Plays a game to its end; sends each message again until it is answered."""

@@ -28,15 +28,12 @@ from tests.server.raw import (
     requested,
     socket,
 )
-from tests.server.running import Client, Socket
+from tests.server.running import OPEN, Client, Socket
 from tests.server.shapes import COOKIES, HEADERS, Api, message, mutated
 
 FAILURES = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
 LONG = 2000  # legal actions
 MAX_MOVES = 30  # until there are as many as that
-
-
-# Kinds of hostile clients: each runs until the server ends it, and is then started again
 
 
 async def watches(target: Target, chance: random.Random, found: Findings) -> None:
@@ -246,7 +243,7 @@ async def thinks(target: Target, chance: random.Random, found: Findings) -> None
 
 async def makes_tables(target: Target, _chance: random.Random, found: Findings) -> None:
     """Makes tables, each as a new player."""
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    seats = OPEN
     found.sent["makes_tables"] += 1
     await _posts(target, found, "/api/tables", {"game": "battle-line", "seats": seats})
 
@@ -338,20 +335,7 @@ async def attack(
     kinds: list[str],
     rest_s: float = 0,
 ) -> dict[str, Any]:
-    """Attacks a server from four addresses.
-
-    Args:
-        port: the server's port on loopback.
-        honest: the ids of tables of other people.
-        sockets: the number of clients at once.
-        seconds: the time for each kind.
-        seed: of all random choices.
-        kinds: the kinds of clients, one after the other; ALL: all of them at once.
-        rest_s: the time before each kind in which it leaves the server alone.
-
-    Returns:
-        What was found, and between which times each kind attacked.
-    """
+    """Attacks a server from four addresses."""
     found = Findings()
     address = f"http://127.0.0.1:{port}"
     made = await asyncio.gather(

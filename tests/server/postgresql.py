@@ -38,12 +38,7 @@ def fetch() -> None:
 
 @contextmanager
 def temporary_postgresql(folder: Path, *, syncs: bool = False) -> Iterator[str]:
-    """Runs a PostgreSQL server; yields its URL.
-
-    Args:
-        folder: the folder of its programs.
-        syncs: whether its commits wait for the disk, as those of a real server do.
-    """
+    """Runs a PostgreSQL server; yields its URL."""
     data = Path(subprocess.check_output(["mktemp", "-d"], text=True).strip())
     # PostgreSQL refuses to run as root
     user = "nobody" if os.geteuid() == 0 else None

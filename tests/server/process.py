@@ -41,15 +41,7 @@ class Process:
         *,
         executed: bool = False,
     ) -> None:
-        """Starts it.
-
-        Args:
-            database: the URL of its database.
-            arguments: more arguments of its command.
-            log: the file to which its log is appended.
-            before: called in the process before it serves, unless it is executed.
-            executed: the attribute.
-        """
+        """Starts it."""
         self.arguments = ["--database", database, "--rate", "100000", *arguments]
         self.log = log
         self.executed = executed

@@ -21,13 +21,7 @@ PATIENCE_S = 20.0  # in which every message must have its answer
 
 @dataclass
 class Findings:
-    """What the hostile clients have done, and what of it the server must not have let happen.
-
-    Attributes:
-        sent: the number of requests and messages, by the kind of client.
-        statuses: the number of answers by HTTP status.
-        wrong: what must not happen.
-    """
+    """What the hostile clients have done, and what of it the server must not have let happen."""
 
     sent: Counter[str] = field(default_factory=Counter[str])
     statuses: Counter[str] = field(default_factory=Counter[str])
@@ -36,23 +30,14 @@ class Findings:
 
 @dataclass(frozen=True)
 class Target:
-    """What hostile clients know.
-
-    Attributes:
-        port: the server's port on loopback.
-        honest: the ids of tables of other people.
-        mine: a table at which the cookie holds all seats, with many legal actions and events.
-        seat: the seat to move there.
-        cookie: the cookie of a player.
-        address: the address from which the requests come, as a proxy tells it.
-    """
+    """What hostile clients know."""
 
     port: int
     honest: list[str]
-    mine: str
-    seat: str
+    mine: str  # a table at which the cookie holds all seats, with many legal actions
+    seat: str  # that is to move there
     cookie: str
-    address: str
+    address: str  # from which the requests come, as a proxy tells it
 
 
 class Raw:

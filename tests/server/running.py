@@ -30,6 +30,9 @@ from vexilla.server.workers.workers import CONTEXT
 
 Document = dict[str, Any]
 
+OPEN = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+ONE_SCREEN = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+
 read_once()
 app.EARLY_S = readiness.LOAD_S = 3600.0  # half a second's work that saves people's waiting
 
@@ -83,6 +86,13 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
         assert not thread.is_alive()
 
 
+@contextmanager
+def browsing(database: str | Path, **settings: Any) -> Iterator["Client"]:
+    """Runs a server as `served` does; yields a browser that uses it."""
+    with served(database, **settings) as address:
+        yield Client(address)
+
+
 class Two(NamedTuple):
     """The addresses of two servers on one database, and its URL."""
 
@@ -117,6 +127,29 @@ def play_turn(active: "Socket", waiter: "Socket") -> None:
     assert waiter.state["actors"] == [waiter.state["seat"]]
 
 
+@contextmanager
+def both(south: "Client", north: "Client", table: str) -> Iterator[tuple["Socket", "Socket"]]:
+    """Yields the sockets of two players at a table, each of whom watches from their seat."""
+    with south.socket(table) as one, north.socket(table) as other:
+        one.watch("south")
+        other.watch("north")
+        yield one, other
+
+
+def my_seat(table: Document) -> str:
+    """Returns the one seat that the asking client has at a table."""
+    (seat,) = (seat for seat, info in table["seats"].items() if info["mine"])
+    return seat
+
+
+def agree(one: "Socket", other: "Socket", what: str) -> int:
+    """Has one player offer something and the other accept; returns the number of the event."""
+    other.seen(one.ask("offer", what=what)["number"])
+    answer = other.ask("answer", what=what, accept=True)
+    assert answer["type"] == "done"
+    return answer["number"]
+
+
 class Client:
     """A browser, with its cookie."""
 
@@ -142,26 +175,48 @@ class Client:
         seats = {mine: {"kind": "me"}, other: {"kind": "agent", "agent": "random"}}
         return self.post("tables", 201, **{"game": game, "seats": seats, **fields})
 
-    def with_friend(self, game: str = "battle-line", **fields: Any) -> tuple[Document, "Client"]:
-        """Makes a new table with a friend, who has joined by link."""
+    def with_friend(
+        self, game: str = "battle-line", *, friend: "Client | None" = None, **fields: Any
+    ) -> tuple[Document, "Client"]:
+        """Makes a new table with a friend, by default a new client, who has joined by link."""
         mine, other = rules_of(game).SEATS
-        kinds = {mine: {"kind": "me"}, other: {"kind": "open"}}
-        table = self.table(game, seats=kinds, **fields)
-        friend = Client(self.address)
-        friend.post(f"tables/{table['id']}/join", key=table["keys"][other])
-        return table, friend
+        table = self.table(game, seats={mine: {"kind": "me"}, other: {"kind": "open"}}, **fields)
+        guest = friend or Client(self.address)
+        guest.post(f"tables/{table['id']}/join", key=table["keys"][other])
+        return table, guest
+
+    def ask_at(self, address: str) -> None:
+        """Asks another server from now on."""
+        self.address = address
+        self.http.base_url = address
+
+    def resign(self, table: str, seat: str = "south") -> Document:
+        """Resigns, and returns the state after it."""
+        with self.watching(table, seat) as socket:
+            return socket.seen(socket.ask("resign")["number"])
+
+    @contextmanager
+    def watching(self, table: str, seat: str | None, **fields: Any) -> Iterator["Socket"]:
+        """Yields a socket to a table that watches from a seat, or as somebody without one."""
+        with self.socket(table) as socket:
+            socket.watch(seat, **fields)
+            yield socket
 
     def socket(self, table: str, *, small: bool = False, **options: Any) -> "Socket":
         """Returns a socket to a table; a small one takes little from the network unread."""
         if small:
             options["sock"] = self._small_socket()
             options["close_timeout"] = 0.1  # it does not read the server's farewell
+        return self.connected(f"tables/{table}", **options)
+
+    def connected(self, path: str, **options: Any) -> "Socket":
+        """Returns the socket of something of the API, such as `lobby`."""
         cookies = "; ".join(f"{each.name}={each.value}" for each in self.http.cookies.jar)
         address = self.address.replace("http", "ws", 1)
         headers = {"Cookie": cookies} if cookies else {}
         return Socket(
             connect(
-                f"{address}/api/tables/{table}/socket",
+                f"{address}/api/{path}/socket",
                 additional_headers=headers,
                 origin=options.pop("origin", self.address),
                 max_size=1 << 24,
@@ -211,6 +266,12 @@ class Socket:
             if message["type"] in types and fields.items() <= message.items():
                 return message
 
+    def shows(self, type: str, condition: Callable[[Document], bool]) -> Document:
+        """Returns the next message of a type that meets a condition."""
+        while not condition(message := self.until(type)):
+            pass
+        return message
+
     def watch(self, seat: str | None, **fields: Any) -> Document:
         self.send(type="watch", seat=seat, **fields)
         return self.until("state", "error")
@@ -238,6 +299,12 @@ class Socket:
         while self.state.get("number", -1) < number:
             self.next()
         return self.state
+
+    def ended(self) -> Document:
+        """Waits until the game is over, and returns its outcome."""
+        while not self.state["outcome"]:
+            self.next()
+        return self.state["outcome"]
 
     def settle(self, seconds: float = 0.3) -> Document:
         """Waits until no message has come for a while, and returns the state."""

@@ -87,12 +87,7 @@ class Api:
     """
 
     def __init__(self, described: Document, known: list[Document]) -> None:
-        """Reads an OpenAPI document.
-
-        Args:
-            described: the document.
-            known: positions, which stand wherever any object may stand.
-        """
+        """Reads an OpenAPI document."""
         self._parts: Document = described["components"]["schemas"]
         self.known = known
         self.operations: list[tuple[str, str, Document | None]] = []

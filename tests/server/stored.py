@@ -10,8 +10,12 @@ import sqlalchemy as sql
 
 import vexilla
 from tests.server.running import Client, database_in
+from vexilla.server.accounts.rows import add_account
+from vexilla.server.edge.bots import make_token
+from vexilla.server.ratings.rows import has_account
 from vexilla.server.store.schema import metadata
 from vexilla.server.store.store import hashed
+from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
@@ -32,16 +36,7 @@ def store_table(
     id: str = "t1",
     **fields: Any,
 ) -> str:
-    """Stores a table whose game begins at this position; returns its id. An agent may have a seat.
-
-    Args:
-        database: the URL of a database, or the file of one, which is made unless it is there.
-        game: the game.
-        agent: the seat of an agent.
-        events: what has happened since.
-        id: the id of the table.
-        fields: more fields of its header.
-    """
+    """Stores a table at which a game begins here; returns its id. An agent may have one seat."""
     seats = {
         seat: SeatStart("agent", "random") if seat == agent else SeatStart("person")
         for seat in game.seats
@@ -77,9 +72,34 @@ def answers(client: Client, table: str, seat: str) -> list[str]:
 
 def everything(url: str) -> str:
     """Returns all that a database has, as text."""
-    with closing(TableStore(url)) as store, store.reading() as connection:
-        return "\n".join(
-            str(row)
-            for table in metadata.sorted_tables
-            for row in connection.execute(sql.select(table))
-        )
+    return "\n".join(
+        str(row) for table in metadata.sorted_tables for row in rows_of(url, sql.select(table))
+    )
+
+
+def bot_at(address: str, database: str, name: str = "hal") -> Client:
+    """Returns a bot that has a token in the database of a server."""
+    client = Client(address)
+    with closing(TableStore(database)) as store:
+        client.http.headers["authorization"] = f"Bearer {make_token(store, name)}"
+    return client
+
+
+def rows_of(database: str, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
+    """Returns what a query finds in a database."""
+    with closing(TableStore(database)) as store, store.reading() as connection:
+        return connection.execute(query).all()
+
+
+def store_rated(database: str | Path, game: vexilla.Game, **fields: Any) -> str:
+    """Stores a rated table of two people with accounts, as `store_table` does."""
+    url = database if isinstance(database, str) else database_in(database)
+
+    def add_accounts(connection: sql.Connection) -> None:
+        for player in (hashed(token(seat)) for seat in game.seats):
+            if not has_account(connection, player):
+                add_account(connection, player, None, WHEN)
+
+    with closing(TableStore(url)) as store:
+        store.writer.submit(add_accounts).result(30)
+    return store_table(url, game, pace=Days(30), served=0, rated=True, **fields)

@@ -15,7 +15,7 @@ import vexilla
 from tests.marks import some
 from tests.samples import OURS, reached, twin
 from tests.samples import illegal as illegal_action
-from tests.server.running import Client, Two, eventually, served
+from tests.server.running import Client, Two, browsing, eventually
 from tests.server.stored import answers, player, store_table, without_times
 from vexilla.server.edge import rates
 from vexilla.server.store.schema import sqlite_url
@@ -43,8 +43,7 @@ def traffic(
 ) -> list[str]:
     """Returns all that a seat receives, by socket and by HTTP, while a script is played."""
     me = player(address, seat)
-    with me.socket(table) as socket:
-        socket.watch(seat)
+    with me.watching(table, seat) as socket:
         heard = [socket.ask(**message, id=f"q{n}") for n, message in enumerate(script)]
         if action is not None:
             heard.append(socket.act(action, id="act"))
@@ -170,8 +169,7 @@ def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
     caplog.set_level(logging.WARNING)
     secrets: set[str] = set()
     path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        me = Client(address)
+    with browsing(path) as me:
         table, friend = me.with_friend(first="south", name="Annabella")
         secrets |= set(table["keys"].values()) | {"Annabella", table["id"]}
         secrets |= {client.http.cookies["vexilla_player"] for client in (me, friend)}
@@ -203,8 +201,7 @@ def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
     assert [secret for secret in secrets if secret in text] == []
 
 
-def test_headers_and_origins(address: str) -> None:
-    me = Client(address)
+def test_headers_and_origins(address: str, me: Client) -> None:
     answer = me.http.get("/api/games")
     policy = dict(
         part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; ")
@@ -230,8 +227,7 @@ def test_headers_and_origins(address: str) -> None:
 
 def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rates, "REFUSAL_S", 0.0)
-    with served(tmp_path / "vexilla.sqlite", rate=6) as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite", rate=6) as me:
         body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}
         answer = me.http.post("/api/tables", json=body)
         assert answer.status_code == 413
@@ -249,8 +245,7 @@ def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_database_keeps_only_hashes(tmp_path: Path) -> None:
     path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        me = Client(address)
+    with browsing(path) as me:
         table, friend = me.with_friend()
         link = me.post(f"tables/{table['id']}/keys", 201, seat="south")["key"]
         tokens = [client.http.cookies["vexilla_player"] for client in (me, friend)]

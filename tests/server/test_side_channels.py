@@ -19,23 +19,25 @@ import sqlalchemy as sql
 import vexilla
 from tests.marks import some
 from tests.samples import OURS, reached, twin
-from tests.server.running import Client, Document, database_in, eventually, served
-from tests.server.stored import WHEN, player, store_table, token, without_times
+from tests.server.running import Client, Document, agree, eventually, served
+from tests.server.stored import (
+    player,
+    rows_of,
+    store_rated,
+    store_table,
+    without_times,
+)
 from vexilla import png
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.kernel import continuations
 from vexilla.kernel import search as kernel
-from vexilla.server.accounts.rows import add_account
 from vexilla.server.edge.counted import REFUSED
 from vexilla.server.live import hub
 from vexilla.server.log import Discreet, Structured
 from vexilla.server.operator import condition
 from vexilla.server.ratings import rows as rating_rows
 from vexilla.server.store.schema import ratings, results, sqlite_url
-from vexilla.server.store.store import hashed
-from vexilla.server.tables.clocks import Days
-from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.readiness import PrepareTask
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerTask
 
@@ -65,17 +67,7 @@ def quiet_action(game: vexilla.Game, seat: str) -> Document:
 
 def stored(path: Path, game: vexilla.Game, *, rated: bool = False) -> None:
     """Stores a table of two people, with accounts if it is rated, whose game begins here."""
-    if not rated:
-        store_table(path, game)
-        return
-    with closing(TableStore(database_in(path))) as store:
-
-        def add_accounts(connection: sql.Connection) -> None:
-            for seat in game.seats:
-                add_account(connection, hashed(token(seat)), None, WHEN)
-
-        store.writer.submit(add_accounts).result(30)
-    store_table(path, game, pace=Days(30), served=0, rated=True)
+    (store_rated if rated else store_table)(path, game)
 
 
 # Metrics, operator's page and log
@@ -117,8 +109,7 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
             for text in (TIMES.sub("", figures), AMOUNTS.sub("", page)):
                 read.append(re.sub(r"\b[0-9a-f]{8}\b", "PROCESS", text))
 
-        with me.socket("t1") as socket:
-            socket.watch(seat)
+        with me.watching("t1", seat) as socket:
             look()
             for illegal in ({"do": "claim", "flag": 1}, {"do": "shoot", "shots": {"e4": "e8"}}):
                 socket.ask("explain", action=illegal)
@@ -162,9 +153,6 @@ def test_what_an_operator_reads(
     assert read[0] == read[1]
 
 
-# Ratings
-
-
 def played_alike(one: vexilla.Game, other: vexilla.Game) -> list[tuple[str, Document]] | None:
     """Returns actions, the same in two games, after which all seats have acted; None: too hard."""
     one, other = one.copy(), other.copy()
@@ -200,22 +188,19 @@ def rating_channels(path: Path, seats: Any, actions: list[tuple[str, Document]])
 
         look()
         for seat, action in actions:
-            with players[seat].socket("t1") as socket:
-                socket.watch(seat)
+            with players[seat].watching("t1", seat) as socket:
                 assert socket.act(action)["type"] == "done"
         look()
-        with players[seats[0]].socket("t1") as socket:
-            socket.watch(seats[0])
+        with players[seats[0]].watching("t1", seats[0]) as socket:
             assert socket.ask("resign")["type"] == "done"
         look()
         for client in players.values():
             (rating,) = client.get("me/export")["ratings"]
             shown.append(str({**rating, "changed": ""}))
-    with closing(TableStore(sqlite_url(path))) as store, store.reading() as connection:
-        for table in (ratings, results):
-            rows = connection.execute(sql.select(table)).mappings().all()
-            assert len(rows) == 2
-            shown += [re.sub(r"'20\d\d-[^']*'", "", str(dict(row))) for row in rows]
+    for table in (ratings, results):
+        rows = rows_of(sqlite_url(path), sql.select(table))
+        assert len(rows) == 2
+        shown += [re.sub(r"'20\d\d-[^']*'", "", str(row)) for row in rows]
     return shown
 
 
@@ -237,9 +222,6 @@ def test_ratings(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         shown.append(rating_channels(path, state.seats, actions))
     assert "new_rating" in "".join(shown[0])
     assert shown[0] == shown[1]
-
-
-# What a link shows
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -266,13 +248,10 @@ def test_what_is_shared_of_a_game(game: str, tmp_path: Path) -> None:
             assert drawn[2].startswith(b"404")
             assert drawn[-1].startswith(b"200")
             going_on.append([without_times(text.decode()) for text in drawn])
-            with me.socket("t1") as mine, friend.socket("t1") as its:
-                mine.watch(seat)
-                its.watch(foe)
+            with me.watching("t1", seat) as mine, friend.watching("t1", foe) as its:
                 its.seen(mine.seen(mine.ask("resign")["number"])["number"])
                 ended = [get(path, client) for path in pages[:2] for client in (stranger, me)]
-                its.seen(mine.ask("offer", what="rematch")["number"])
-                assert its.ask("answer", what="rematch", accept=True)["type"] == "done"
+                agree(mine, its, "rematch")
             assert ended == [get(path, client) for path in pages[:2] for client in (stranger, me)]
             assert ended[0] == ended[1]
             assert ended[2] == ended[3]
@@ -282,9 +261,6 @@ def test_what_is_shared_of_a_game(game: str, tmp_path: Path) -> None:
             over.append(ended[0].decode())
     assert going_on[0] == going_on[1]
     assert over[0] == over[1]  # the tags: hands are open in the picture, once the game is over
-
-
-# The time that an answer takes where a search is behind it
 
 
 class Work:
@@ -358,8 +334,7 @@ def test_the_work_behind_an_answer(
         stored(path, state)
         with served(path) as address:
             me = player(address, seat)
-            with me.socket("t1") as socket:
-                socket.watch(seat)
+            with me.watching("t1", seat) as socket:
                 for action in (legal[0], legal[-1]):
                     assert socket.ask("warn", action=action)["type"] == "warning"
                 assert socket.ask("suggest")["type"] == "suggestion"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.authenticator import AtSite, Authenticator, decoded, encoded
-from tests.server.running import Client, Document, Two, served
+from tests.server.running import OPEN, Client, Document, Two, both, served
 from vexilla.server.accounts import accounts as accounts_module
 from vexilla.server.accounts import rows as account_rows
 
@@ -48,9 +48,7 @@ def test_the_same_seat_on_two_devices(address: str) -> None:
     other = laptop.table()["id"]
     assert laptop.sign_in(device, take=True)["tables"] == 2
     assert laptop.tables() == phone.tables() == {table["id"], other}
-    with laptop.socket(table["id"]) as here, friend.socket(table["id"]) as there:
-        here.watch("south")
-        there.watch("north")
+    with both(laptop, friend, table["id"]) as (here, there):
         active = here if here.state["actors"] == ["south"] else there
         assert active.act(active.state["legal"][0])["type"] == "done"
 
@@ -80,7 +78,7 @@ def test_both_devices_held_the_same_seat(address: str) -> None:
 def test_people_and_mutes_come_along(address: str) -> None:
     """Whoever was muted stays so, though they have an account now."""
     ann, ben = AtSite(address), AtSite(address)
-    table = ann.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
+    table = ann.table(seats=OPEN)
     ben.post(f"tables/{table['id']}/join", key=table["keys"]["north"], name="Ben")
     ann.post("people/mute", table=table["id"], seat="north", muted=True)
     ben.new_passkey(Authenticator())
@@ -241,8 +239,7 @@ def test_limits(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before = client.post("me/passkeys/options")
     client.new_passkey(Authenticator())
     assert "as many passkeys" in refused(client, "me/passkeys/options")
-    made = Authenticator().make(before, client.origin)
-    refused(client, "me/passkeys", credential=made)
+    refused(client, "me/passkeys", credential=Authenticator().make(before, client.origin))
     browsers = [AtSite(address) for _ in range(3)]
     for browser in browsers:
         browser.sign_in(device)
@@ -285,8 +282,7 @@ def test_two_processes(two: Two) -> None:
     table = here.table()["id"]
     options = here.post("me/passkeys/options")
     there.http.cookies = here.http.cookies  # one browser: cookies know no ports
-    made = device.make(options, there.origin)
-    there.post("me/passkeys", credential=made)
+    there.post("me/passkeys", credential=device.make(options, there.origin))
     here.http.cookies = there.http.cookies
     assert here.tables() == there.tables() == {table}
     phone = [AtSite(two.one), AtSite(two.other)]

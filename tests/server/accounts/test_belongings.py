@@ -16,7 +16,7 @@ import sqlalchemy as sql
 
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
-from tests.server.running import Client, Document, Two, database_in
+from tests.server.running import OPEN, Client, Document, Two, both, database_in
 from tests.server.stored import everything
 from vexilla.server.accounts import belongings, subjects
 from vexilla.server.accounts.rows import remove_unused
@@ -100,9 +100,7 @@ def test_no_subject_forgets_a_column(database: str) -> None:
 
 def moves(first: Client, second: Client, table: str, count: int) -> None:
     """Plays a few actions."""
-    with first.socket(table) as one, second.socket(table) as two:
-        one.watch("south")
-        two.watch("north")
+    with both(first, second, table) as (one, two):
         for _ in range(count):
             active, waiter = (one, two) if one.state["actors"] == ["south"] else (two, one)
             assert active.act(active.state["legal"][0])["type"] == "done"
@@ -115,9 +113,7 @@ def test_the_export_has_what_one_may_know(address: str) -> None:
     table, friend = me.with_friend(name=NAME)
     moves(me, friend, table["id"], 6)
     over = me.table()["id"]
-    with me.socket(over) as socket:
-        socket.watch("south")
-        socket.ask("resign")
+    me.resign(over)
     me.new_passkey(device, name=NAME, label="Phone")
     answer = me.http.get("/api/me/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="vexilla.json"'
@@ -147,19 +143,15 @@ def test_the_export_has_what_one_may_know(address: str) -> None:
 def test_deletion_during_a_running_game(two: Two) -> None:
     """The other process and the other player learn that it is resigned, and no name is left."""
     me, device, friend = AtSite(two.one), Authenticator(), Client(two.other)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    running = me.table(seats=seats, name=NAME)
+    running = me.table(seats=OPEN, name=NAME)
     friend.post(f"tables/{running['id']}/join", key=running["keys"]["north"], name="Milan")
-    finished = me.table(seats=seats, name=NAME)
-    friend.post(f"tables/{finished['id']}/join", key=finished["keys"]["north"])
-    with friend.socket(finished["id"]) as there:
-        there.watch("north")
+    finished, _ = me.with_friend(friend=friend, name=NAME)
+    with friend.watching(finished["id"], "north") as there:
         there.ask("resign")
     alone = me.table(name=NAME)["id"]
     waiting = me.post("lobby/find", game="battle-line", name=NAME)["id"]
     me.new_passkey(device, name=NAME, label=NAME)
-    with friend.socket(running["id"]) as there:
-        there.watch("north")
+    with friend.watching(running["id"], "north") as there:
         after = me.post("me/delete")
         assert (after["account"], after["tables"]) == (False, 0)
         state = there.seen(2)
@@ -210,9 +202,6 @@ def test_games_that_were_not_taken_along_are_not_deleted(address: str) -> None:
     assert not owner.get("me")["account"]
 
 
-# kill -9
-
-
 EXPORTED = "while games are exported"
 RESIGNED = "after a game was resigned"
 WRITTEN = "before the transaction is on disk"
@@ -247,9 +236,8 @@ def test_kill_9(tmp_path: Path) -> None:
     process = Process(database, log=log, before=partial(die, MOMENTS[0]))
     try:
         me, friend = AtSite(process.address), Client(process.address)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
         for _ in range(2):
-            table = me.table(seats=seats, name=NAME)
+            table = me.table(seats=OPEN, name=NAME)
             friend.post(f"tables/{table['id']}/join", key=table["keys"]["north"], name="Milan")
         alone = me.table(name=NAME)["id"]
         me.new_passkey(Authenticator(), name=NAME)

@@ -9,6 +9,7 @@ import pytest
 
 import vexilla
 from tests.samples import OURS
+from tests.server.running import ONE_SCREEN, OPEN
 from vexilla.game import rules_of
 from vexilla.record.vex import Transcript, read_vex, write_vex
 from vexilla.server.browser.line import Line
@@ -107,8 +108,7 @@ def test_a_game_is_played_to_its_end_and_reviewed(game: str) -> None:
 
 def test_a_seat_is_told_what_it_may_know_and_helped() -> None:
     window = Window()
-    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    made = window.ask("POST", "api/tables", {"game": "battle-line", "seats": seats})
+    made = window.ask("POST", "api/tables", {"game": "battle-line", "seats": ONE_SCREEN})
     line = window.open(made["id"])
     say(line, type="suggest", id="early")
     assert window.told[-1]["type"] == "refused"
@@ -153,8 +153,7 @@ def test_what_is_asked_has_an_answer() -> None:
     assert found["best"]
     for path in ("api/tables/none", "api/lobby", "api/puzzles/x"):
         assert window.requests.answer("GET", path, "", "en").status == 404
-    open_seat = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    body = json.dumps({"game": "battle-line", "seats": open_seat})
+    body = json.dumps({"game": "battle-line", "seats": OPEN})
     assert window.requests.answer("POST", "api/tables", body, "en").status == 400
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import vexilla
 from tests.samples import OURS
+from tests.server.running import ONE_SCREEN
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
 from vexilla.game import rules_of
@@ -113,7 +114,7 @@ def test_workers_are_given_what_the_seat_knows_and_nothing_more(workers: Workers
 def test_a_hint_is_given_once_it_has_been_found(workers: Workers) -> None:
     told: list[dict[str, Any]] = []
     tables = OwnTables(lambda *_: None, lambda *_: None)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+    seats = ONE_SCREEN
     body = json.dumps({"game": "battle-line", "seats": seats, "first": "south"})
     made = json.loads(Requests(tables).answer("POST", "api/tables", body, "en").text)
     line = Line(tables, tables.find(made["id"]), lambda text: told.append(json.loads(text)))

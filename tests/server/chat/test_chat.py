@@ -10,7 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 import vexilla
-from tests.server.chat.people import WATCHER, Party, said
+from tests.server.authenticator import AtSite, Authenticator
+from tests.server.chat.people import WATCHER, Party, messages, said
 from tests.server.running import Client, Socket, Two, served
 from tests.server.stored import everything, without_times
 from vexilla.errors import VexillaError
@@ -35,12 +36,7 @@ def table(address: str) -> Iterator["Party"]:
 
 def heard(socket: Socket) -> list[str]:
     """Returns what a socket has heard so far."""
-    return [
-        message["text"]
-        for news in socket.heard
-        if news["type"] == "chat"
-        for message in news["messages"]
-    ]
+    return [message["text"] for message in messages(socket)]
 
 
 @pytest.mark.databases("postgresql")
@@ -87,9 +83,8 @@ def test_a_message_counts_once(two: Two) -> None:
         assert party.north.ask("say", text="Hello", id="m1")["number"] == 2  # it is Bob's own
         id = party.id
     with served(two.database) as address:
-        party.ann.address = party.ann.http.base_url = address
-        with party.ann.socket(id) as socket:
-            socket.watch("south")
+        party.ann.ask_at(address)
+        with party.ann.watching(id, "south") as socket:
             socket.send(type="chat", seats=1)
             news = socket.until("chat")
             assert [message["number"] for message in news["messages"]] == [2]
@@ -111,12 +106,7 @@ def test_many_write_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
             while not wanted <= set(heard(socket)):
                 socket.next()
             assert len(heard(socket)) == 2 * MANY
-            numbers = [
-                each["number"]
-                for news in socket.heard
-                if news["type"] == "chat"
-                for each in news["messages"]
-            ]
+            numbers = [message["number"] for message in messages(socket)]
             assert numbers == list(range(1, 2 * MANY + 1))
 
 
@@ -173,11 +163,8 @@ def test_a_person_writes_only_so_much(table: Party) -> None:
     assert table.north.ask("say", text="hello")["type"] == "done"
 
 
-def test_no_chat_against_the_computer(address: str) -> None:
-    me = Client(address)
-    made = me.table()
-    with me.socket(made["id"]) as socket:
-        socket.watch("south")
+def test_no_chat_against_the_computer(me: Client) -> None:
+    with me.watching(me.table()["id"], "south") as socket:
         socket.send(type="chat")
         assert socket.ask("say", text="Hello")["type"] == "refused"
         assert not heard(socket)
@@ -236,17 +223,8 @@ def test_names_are_what_people_see() -> None:
         assert in_browser(unseen) is None
     marks = ["(bot)", "（ｂｏｔ）", "(bo\u0336t)\u0336", "(b\u3164ot)\u3164", "( bot )", "(b0t)"]
     marks += ["(b\u043et)", "(\u0412\u041e\u0422)", "(\u03d0\u03bf\u03c4)", "(b\u1d0ft)", "❨𝐛𝗈𝚝❩"]
-    marks += [
-        "❪bot❫",
-        "(бот)",
-        "【bot】",
-        "⦅бот⦆",
-        "[робот]",
-        "«bot»",
-        "<bot>",
-        "⒝⒪⒯",
-        "\U0001f916",
-    ]
+    marks += ["❪bot❫", "(бот)", "【bot】", "⦅бот⦆", "[робот]", "«bot»", "<bot>", "⒝⒪⒯"]
+    marks += ["\U0001f916"]
     for mark in ("(bot)", "( BOT )", "❪bot❫", "(бот)", "[робот]", "<bot>", "\U0001f916"):
         assert in_browser(f"Eve\u200b {mark} ") == "Eve", mark
         game = vexilla.new("battle-line", seed=1)
@@ -273,20 +251,17 @@ def test_names_are_what_people_see() -> None:
         assert vexilla.replay(list(game.record())).names == game.names
 
 
-def test_a_word_list_that_cannot_be_read(tmp_path: Path) -> None:
-    for content, said_of_it in (
-        (None, "No such file"),
-        (b"\xff", "not a text in UTF-8"),
-        (b"a b", "line 1"),
-    ):
-        file = tmp_path / "words"
-        if content is not None:
-            file.write_bytes(content)
-        ended = CliRunner().invoke(
-            app, ["serve", "--data", str(tmp_path), "--word-list", str(file)]
-        )
-        assert ended.exit_code
-        assert said_of_it in str(ended.exception) + ended.output
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(None, "No such file"), (b"\xff", "not a text in UTF-8"), (b"a b", "line 1")],
+)
+def test_a_word_list_that_cannot_be_read(content: bytes | None, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "words"
+    if content is not None:
+        file.write_bytes(content)
+    ended = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--word-list", str(file)])
+    assert ended.exit_code
+    assert why in str(ended.exception) + ended.output
 
 
 @pytest.mark.databases("postgresql")
@@ -358,19 +333,13 @@ def test_messages_are_ones_own(two: Two) -> None:
 
 def test_messages_come_along_to_an_account(address: str) -> None:
     """And with them the right not to mute or report oneself."""
-    from tests.server.authenticator import AtSite, Authenticator
-
-    me, friend = AtSite(address), Client(address)
-    seats: dict[str, Any] = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    made = me.table(seats=seats)
-    friend.post(f"tables/{made['id']}/join", key=made["keys"]["north"])
-    with me.socket(made["id"]) as socket:
-        socket.watch("south")
+    me = AtSite(address)
+    made, _ = me.with_friend()
+    with me.watching(made["id"], "south") as socket:
         socket.ask("say", text="before")
     me.new_passkey(Authenticator(), name="Ann")
     assert [each["text"] for each in me.get("me/export")["messages"]] == ["before"]
-    with me.socket(made["id"]) as socket:
-        socket.watch("south")
+    with me.watching(made["id"], "south") as socket:
         socket.send(type="chat")
         assert [each["mine"] for each in socket.until("chat")["messages"]] == [True]
 
@@ -389,7 +358,7 @@ def test_the_other_room_changes_nothing(room: str, tmp_path: Path) -> None:
         path.write_bytes(first.read_bytes())
         with served(path) as address:
             for client in (party.ann, party.bob, party.eve, party.dan):
-                client.address = client.http.base_url = address
+                client.ask_at(address)
             with party:
                 players, watchers = [party.south, party.north], [party.first, party.second]
                 hearing, talking = (players, watchers) if room == "seats" else (watchers, players)

@@ -6,7 +6,6 @@ forgotten. Each oddity comes once at each place: there is no chance in it.
 
 import asyncio
 import re
-import socket as sockets
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -16,7 +15,8 @@ import httpx
 import pytest
 
 from tests.marks import some
-from tests.server.running import Client, served
+from tests.server.edge.raw_http import connected
+from tests.server.running import OPEN, browsing
 from vexilla.server.edge.asgi import Message, Receive, Scope, Send
 from vexilla.server.edge.unanswered import Unanswered
 
@@ -32,17 +32,9 @@ FIELDS = [
     *("", "\u00e9"),
 ]  # fmt: skip
 BODIES = [
-    b"",
-    b"null",
-    b"3",
-    b'"x"',
-    b"[]",
-    b"{",
-    b'{"a":1,"a":2}',
-    b"\xff\xfe",
-    b"[" * 5000,
+    *(b"", b"null", b"3", b'"x"', b"[]", b"{", b'{"a":1,"a":2}', b"\xff\xfe", b"[" * 5000),
     b'{"\\ud800":1}',
-]
+]  # fmt: skip
 HEADERS = [
     ("Accept-Language", "xx;q=x,,;,*" * 50),
     ("Accept-Language", "\xff"),
@@ -65,24 +57,14 @@ HEADERS = [
     ("Expect", "100-continue"),
 ]  # fmt: skip
 HOSTS = [
-    "",
-    "x:99999",
-    "a:b:c",
-    "x:-1",
-    "x:1e3",
-    "[::1]:x",
-    "[::1",
-    "x/y",
-    "x@y",
-    "x y",
-    "\xff",
-    "x:",
-    "*",
-]
+    *("", "x:99999", "a:b:c", "x:-1", "x:1e3", "[::1]:x", "[::1", "x/y", "x@y", "x y", "\xff"),
+    *("x:", "*"),
+]  # fmt: skip
+QUERIES = ["seat=%00&from=x", "from=-1", "from=" + "9" * 400, "seat=%ff", "&=&a=b&a", "hub=1"]
 WORDS = ["x", "%00", "%ff", "%f0%9f%8f%b0", "-1", "9" * 400, "..", "a.svg", "BL-1.4", "battle-line"]
 GOOD: Document = {
     "game": "battle-line", "kind": "swiss", "name": "Ann", "pace": {"kind": "days", "days": 1},
-    "seats": {"south": {"kind": "me"}, "north": {"kind": "open"}}, "seat": "south", "played": [],
+    "seats": OPEN, "seat": "south", "played": [],
     "action": {"do": "pass"}, "move": 0, "public": True, "muted": True, "table": "x", "key": "x",
     "endpoint": "https://push.example/x", "keys": {"p256dh": "x", "auth": "x"}, "id": "x",
     "credential": {},
@@ -110,8 +92,7 @@ def test_no_request_makes_a_500(
     """Of the bodies for each route, it sends every third, from one of the first three on."""
     faults: Counter[str] = Counter()
     asked: Counter[str] = Counter()
-    with served(database, rate=1_000_000) as address:
-        me = Client(address)
+    with browsing(database, rate=1_000_000) as me:
         table = me.table()
         position = me.post("positions/deal", game="battle-line")["position"]
         action = me.get(f"tables/{table['id']}/position?seat=south")
@@ -141,14 +122,7 @@ def test_no_request_makes_a_500(
                     for word in WORDS:
                         odd = re.sub("{[^}]*}", "x", route.replace(place, word))
                         ask(route, method, odd, word)
-                for query in (
-                    "seat=%00&from=x",
-                    "from=-1",
-                    "from=" + "9" * 400,
-                    "seat=%ff",
-                    "&=&a=b&a",
-                    "hub=1",
-                ):
+                for query in QUERIES:
                     ask(route, method, f"{path}?{query}", query)
                 body = described_as.get("requestBody")
                 if body is None:
@@ -163,7 +137,7 @@ def test_no_request_makes_a_500(
                     ask(route, method, path, str(each), json=each)
         for host in HOSTS:
             for line in ("GET /api/games", "POST /api/tables", "GET /", "GET /game/x", "GET /x"):
-                status = _status(address, f"{line} HTTP/1.1\r\nHost: {host}".encode("latin-1"))
+                status = _status(me.address, f"{line} HTTP/1.1\r\nHost: {host}".encode("latin-1"))
                 if status >= 500:
                     faults[f"{line}: Host {host}"] += 1
     assert not faults
@@ -221,9 +195,8 @@ def _raw(name: str, value: str) -> tuple[bytes, bytes]:
 
 def _status(address: str, head: bytes) -> int:
     """Returns the status of an answer to a request that no library would send; 0: none came."""
-    host, port = address.removeprefix("http://").split(":")
     kind = b"Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close"
-    with sockets.create_connection((host, int(port)), timeout=60) as connection:
+    with connected(address) as connection:
         connection.sendall(head + b"\r\n" + kind + b"\r\n\r\n{}")
-        said = connection.recv(4096)
-    return int(said.split()[1]) if said else 0
+        told = connection.recv(4096)
+    return int(told.split()[1]) if told else 0

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, database_in, served
+from tests.server.running import Client, Document, Socket, database_in, my_seat, served
 from vexilla.errors import VexillaError
 from vexilla.game import load_view, rules_of
 from vexilla.server.edge import bots
@@ -73,19 +73,19 @@ def test_the_example_plays_a_whole_game(game: str, address: str, store: TableSto
         assert program.wait(30) == 0
 
 
-def test_a_bot_is_a_player_with_a_mark(address: str, store: TableStore) -> None:
+def test_a_bot_is_a_player_with_a_mark(address: str, me: Client, store: TableStore) -> None:
     """At the table and in the lobby; and nobody else can have the mark."""
     bot = BotClient(address, make_token(store, "Ada"))
     table = bot.post("lobby/find", game="battle-line", name="A person")
     assert bot.http.cookies.jar.__len__() == 0
-    ((seat, mine),) = ((seat, each) for seat, each in table["seats"].items() if each["mine"])
+    seat = my_seat(table)
+    mine = table["seats"][seat]
     assert mine["name"] == "Ada (bot)"
     assert mine["bot"] is True
     with bot.socket(table["id"]) as socket:
         assert socket.watch(seat)["seat"] == seat
         listed = {each["id"]: each for each in Client(address).get("lobby")["open"]}
         assert listed[table["id"]]["seats"][seat] == "Ada (bot)"
-    me = Client(address)
     joined = me.post(f"tables/{table['id']}/join", name="Eve (Bot) (bot)")
     other = next(each for each in joined["seats"].values() if each["mine"])
     assert (other["name"], other.get("bot", False)) == ("Eve", False)
@@ -106,17 +106,13 @@ def test_who_looks_for_an_opponent_finds_no_bot(address: str, store: TableStore)
     assert again["id"] == waiting["id"]
     other = BotClient(address, make_token(store, "Cid"))
     with bot.socket(waiting["id"]) as socket:  # else its host is away
-        socket.watch(next(iter(seat for seat, each in again["seats"].items() if each["mine"])))
+        socket.watch(my_seat(again))
         time.sleep(0.1)
         met = other.post(f"tables/{waiting['id']}/join")
     assert all(each["bot"] for each in met["seats"].values())
-    key = me.post(f"tables/{mine['id']}/keys", 201, seat=next(iter(_mine(mine))))["key"]
+    key = me.post(f"tables/{mine['id']}/keys", 201, seat=my_seat(mine))["key"]
     refused = bot.post(f"tables/{mine['id']}/join", 409, key=key)
     assert "never takes somebody’s seat" in refused["error"]["text"]
-
-
-def _mine(table: Document) -> list[str]:
-    return [seat for seat, each in table["seats"].items() if each["mine"]]
 
 
 def test_tokens(address: str, store: TableStore, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,8 +121,7 @@ def test_tokens(address: str, store: TableStore, monkeypatch: pytest.MonkeyPatch
     first = make_token(store, "Dan")
     bot = BotClient(address, first)
     table = bot.post("lobby/find", game="battle-line")
-    with bot.socket(table["id"]) as socket:
-        socket.watch(_mine(table)[0])
+    with bot.watching(table["id"], my_seat(table)) as socket:
         second = make_token(store, "Dan")
         assert socket.until("closing")["reason"] == "revoked"
     for wrong in (f"Bearer {first}", "Bearer x", "Bearer", "Basic abc", "Bearer " + "é" * 43):
@@ -154,10 +149,8 @@ def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
     """A bot that asks too much is refused, and a person at the same address is not."""
     file = tmp_path / "vexilla.sqlite"
     with served(file, bot_rate=2.0) as address:
-        store = TableStore(sqlite_url(file))
-        bot = BotClient(address, make_token(store, "Eva"))
-        other = BotClient(address, make_token(store, "Fin"))
-        store.close()
+        with closing(TableStore(sqlite_url(file))) as store:
+            bot, other = (BotClient(address, make_token(store, name)) for name in ("Eva", "Fin"))
         asked = [bot.http.get("/api/tables").status_code for _ in range(8)]
         assert asked[0] == 200
         assert asked[-1] == 429
@@ -165,12 +158,10 @@ def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
         assert Client(address).http.get("/api/tables").status_code == 200
 
 
-def test_a_bot_sees_what_a_seat_sees(address: str, store: TableStore) -> None:
+def test_a_bot_sees_what_a_seat_sees(address: str, me: Client, store: TableStore) -> None:
     """The bytes are those that a person in the same seat gets, but for who they are."""
     bot = BotClient(address, make_token(store, "Gil"))
-    me = Client(address)
-    made = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, first="north")
-    bot.post(f"tables/{made['id']}/join", key=made["keys"]["north"])
+    made, _ = me.with_friend(friend=bot, first="north")
     again = bot.post(f"tables/{made['id']}/keys", 201, seat="north")["key"]
     person = Client(address)
     person.post(f"tables/{made['id']}/join", key=again)
@@ -183,9 +174,6 @@ def test_a_bot_sees_what_a_seat_sees(address: str, store: TableStore) -> None:
         assert one.watch("south")["code"] == "seat"
     assert bot.http.get(f"/api/tables/{made['id']}/position?seat=south").status_code == 403
     assert bot.get(f"tables/{made['id']}/position", seat="north") == seen[0]["view"]
-
-
-# Whole games
 
 
 @contextmanager
@@ -212,7 +200,7 @@ def play_all(client: Client, table: str, limit_s: float = PATIENCE_S) -> Documen
     end = time.monotonic() + limit_s
     while True:
         with suppress(*LOST), client.socket(table) as socket:
-            seat = _mine(client.get(f"tables/{table}"))[0]
+            seat = my_seat(client.get(f"tables/{table}"))
             state = socket.watch(seat)
             while not state["outcome"]:
                 assert time.monotonic() < end
@@ -247,11 +235,8 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 def token_of(process: Process, name: str) -> str:
-    store = TableStore(process.arguments[1])
-    try:
+    with closing(TableStore(process.arguments[1])) as store:
         return make_token(store, name)
-    finally:
-        store.close()
 
 
 @pytest.mark.all
@@ -273,7 +258,7 @@ def test_vexilla_bot_plays_though_the_server_is_killed(game: str, process: Proce
         waiting = next(each for each in bot.get("tables")["tables"] if each["id"] != made["id"])
         me.post(f"tables/{waiting['id']}/join", name="Ann")
         with me.socket(waiting["id"]) as socket:
-            socket.watch(_mine(me.get(f"tables/{waiting['id']}"))[0])
+            socket.watch(my_seat(me.get(f"tables/{waiting['id']}")))
             socket.seen(socket.ask("resign")["number"])
             assert socket.ask("offer", what="rematch")["type"] == "done"
             while socket.state["table"]["next"] is None:

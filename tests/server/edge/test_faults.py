@@ -21,21 +21,24 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.process import Process
 from tests.server.running import (
+    ONE_SCREEN,
     PATIENCE_S,
     Client,
     Socket,
-    Two,
+    both,
+    browsing,
     database_in,
     eventually,
     metrics,
     play_turn,
     served,
 )
+from tests.server.workers.tasks import task
 from vexilla.server import serve
 from vexilla.server.edge import protocols
 from vexilla.server.store import schema
 from vexilla.server.workers import readiness, workers
-from vexilla.server.workers.workers import ChooseTask, Worker, WorkerFailure
+from vexilla.server.workers.workers import Worker, WorkerFailure
 
 ASK = Worker.ask  # of a server that is not run by a test
 
@@ -44,8 +47,7 @@ def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     """While another program locks the file, actions are refused, and can be sent again."""
     monkeypatch.setattr(schema, "LOCK_WAIT_MS", 200)
     path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        me = Client(address)
+    with browsing(path) as me:
         table = me.table(first="south")
         with me.socket(table["id"]) as socket:
             before = socket.watch("south")
@@ -56,8 +58,7 @@ def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             assert answer["rule"] is None
             assert "could not be saved" in answer["text"]
             assert me.http.get(f"/api/tables/{table['id']}").json()["number"] == 0
-            made = me.http.post("/api/tables", json={"game": "battle-line", "seats": {
-                "south": {"kind": "me"}, "north": {"kind": "me"}}})  # fmt: skip
+            made = me.http.post("/api/tables", json={"game": "battle-line", "seats": ONE_SCREEN})
             assert made.status_code == 503
             assert made.json()["error"]["code"] == "storage"
             assert socket.watch("south") == {**before, "table": socket.state["table"]}
@@ -85,7 +86,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     process = Process(database_in(path), before=limit_files)
     try:
         me = Client(process.address)
-        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
+        table = me.table(seats=ONE_SCREEN)
         seat, refused, acknowledged = "south", None, 0
         names = iter(range(10**6))
         while refused is None:  # the write-ahead log grows with every name
@@ -117,10 +118,17 @@ def test_a_full_disk(tmp_path: Path) -> None:
         process.end()
 
 
+def signal_workers(what: signal.Signals) -> int:
+    """Sends a signal to all processes in which agents choose; returns their number."""
+    found = [child.pid for child in multiprocessing.active_children() if child.pid is not None]
+    for pid in found:
+        os.kill(pid, what)
+    return len(found)
+
+
 def test_an_agent_that_crashes(tmp_path: Path) -> None:
     """Its process is killed again and again, and the game goes on."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         while me.http.get("/health").json()["status"] != "ok":
             time.sleep(0.1)  # until its process waits for the agent's turn
         table = me.table(first="south")
@@ -129,54 +137,40 @@ def test_an_agent_that_crashes(tmp_path: Path) -> None:
             state = socket.watch("south")
             while killed < 3:
                 while "south" in state["actors"] and state["legal"]:
-                    for child in multiprocessing.active_children():
-                        assert child.pid is not None
-                        os.kill(child.pid, signal.SIGKILL)
-                        killed += 1
+                    killed += signal_workers(signal.SIGKILL)
                     socket.act(state["legal"][-1])
                     state = socket.state
                 while "south" not in state["actors"]:
                     state = socket.until("state")
-        assert metrics(address)["agent_restarts_total"] > 0
+        assert metrics(me.address)["agent_restarts_total"] > 0
 
 
 def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "LIMIT_S", 0.2)
-    worker = Worker()
-    try:
-        view = opening("battle-line")
-        assert worker.ask(ChooseTask("battle-line", "greedy", view))["do"]
+    with closing(Worker()) as worker:
+        assert worker.ask(task("greedy"))["do"]
         process = worker._process  # pyright: ignore[reportPrivateUsage]
         os.kill(process.pid, signal.SIGSTOP)
         with pytest.raises(WorkerFailure, match="in time"):
-            worker.ask(ChooseTask("battle-line", "greedy", view))
+            worker.ask(task("greedy"))
         assert not process.is_alive()
-        assert worker.ask(ChooseTask("battle-line", "greedy", view))["do"]
+        assert worker.ask(task("greedy"))["do"]
         with pytest.raises(WorkerFailure, match="UnknownName"):
-            worker.ask(ChooseTask("battle-line", "nobody", view))
-    finally:
-        worker.end()
+            worker.ask(task("nobody"))
 
 
 def test_workers_go_after_the_server() -> None:
     """The system gives them the processor time that the server leaves."""
     with closing(Worker()) as worker:
-        worker.ask(ChooseTask("battle-line", "random", opening("battle-line")))
+        worker.ask(task("random"))
         process = worker._process  # pyright: ignore[reportPrivateUsage]
         of_server = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, process.pid) > of_server
 
 
-def opening(game: str) -> dict[str, Any]:
-    import vexilla
-
-    dealt = vexilla.new(game, seed=1)
-    return dealt.view(dealt.to_move)
-
-
 def test_the_same_task_has_the_same_result() -> None:
-    task = ChooseTask("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
-    assert task.answer() == task.answer()
+    asked = task("greedy", "blades-and-banners")
+    assert asked.answer() == asked.answer()
 
 
 @pytest.mark.parametrize(
@@ -193,9 +187,8 @@ def test_a_client_that_reads_nothing_is_dropped(
     """A slow client costs the server one message, and does not delay others."""
     monkeypatch.setattr(protocols, "SEND_S", patience)
     monkeypatch.setattr(serve, "PONG_S", 60)  # it answers no ping either
-    with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=100_000) as address:
-        me = Client(address)
-        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+    with browsing(tmp_path / "vexilla.sqlite", small=True, socket_rate=100_000) as me:
+        table = me.table(seats=ONE_SCREEN, first="south")
         with (
             me.socket(table["id"], small=True, max_queue=1, compression=None) as slow,
             me.socket(table["id"]) as socket,
@@ -204,7 +197,7 @@ def test_a_client_that_reads_nothing_is_dropped(
             socket.watch("south")
             played = 0
             end = time.monotonic() + 30
-            while metrics(address)["sockets_dropped_total"] == 0:
+            while metrics(me.address)["sockets_dropped_total"] == 0:
                 assert time.monotonic() < end
                 for _ in range(50):
                     slow.send(**message)
@@ -220,8 +213,7 @@ def test_a_client_that_reads_nothing_is_cut_off_at_the_end(
     """A server that ends leaves no connection behind for Python to find."""
     monkeypatch.setattr(serve, "SHUTDOWN_S", 0.5)
     with ExitStack() as stack:
-        with served(tmp_path / "vexilla.sqlite", small=True) as address:
-            me = Client(address)
+        with browsing(tmp_path / "vexilla.sqlite", small=True) as me:
             connecting = me.socket(me.table()["id"], small=True, max_queue=1, compression=None)
             slow = stack.enter_context(connecting)
             for _ in range(20):
@@ -232,40 +224,10 @@ def test_a_client_that_reads_nothing_is_cut_off_at_the_end(
 
 
 @pytest.mark.all
-@pytest.mark.databases("postgresql")
-def test_two_processes_on_one_database(two: Two) -> None:
-    me = Client(two.one)
-    table, friend = me.with_friend(first="south")
-    friend.address = friend.http.base_url = two.other
-    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-        south.watch("south")
-        north.watch("north")
-        play_turn(south, north)
-        play_turn(north, south)
-        number = south.state["number"]
-        with me.socket(table["id"]) as racer:
-            racer.watch("south")
-            # both processes serve the same seat: one of the two changes comes too late
-            action = south.state["legal"][0]
-            me.address = two.other
-            with me.socket(table["id"], origin=two.other) as elsewhere:
-                elsewhere.watch("south")
-                south.send(type="act", id="a", number=number, action=action)
-                elsewhere.send(type="act", id="b", number=number, action=action)
-                answers = [
-                    south.until("done", "outdated", "refused"),
-                    elsewhere.until("done", "outdated", "refused"),
-                ]
-        assert sorted(answer["type"] for answer in answers) == ["done", "outdated"]
-
-
-@pytest.mark.all
 def test_the_server_says_goodbye(tmp_path: Path) -> None:
     process = Process(database_in(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
     me = Client(process.address)
-    table = me.table()
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
+    with me.watching(me.table()["id"], "south") as socket:
         os.kill(process.pid, signal.SIGTERM)
         assert socket.until("closing")["reason"] == "shutdown"
         assert process.ended() == 0
@@ -394,8 +356,7 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
 
     with served(postgresql) as one, served(postgresql) as other:
         me = Client(one)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-        table = me.table(seats=seats, first="south")
+        table = me.table(seats=ONE_SCREEN, first="south")
         path = f"tables/{table['id']}"
         with me.socket(table["id"]) as socket:
             state = socket.watch("south")
@@ -408,9 +369,8 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
                 pass
             assert me.get(path)["number"] == 1
             # the other process listens again after the cut
-            me.http.base_url = me.address = other
-            with me.socket(table["id"]) as elsewhere:
-                elsewhere.watch("south")
+            me.ask_at(other)
+            with me.watching(table["id"], "south") as elsewhere:
                 elsewhere.settle(2)
                 assert socket.ask("resign")["number"] == 2
                 assert elsewhere.seen(2)["outcome"]["reason"] == "resignation"
@@ -425,29 +385,19 @@ def play_on(south: Socket) -> None:
 @pytest.mark.all
 def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
     """While it hangs, people at other tables play on; then its process is replaced."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         slow = me.table(first="south")
-        with me.socket(slow["id"]) as waiting:
-            waiting.watch("south")
+        with me.watching(slow["id"], "south") as waiting:
             play_on(waiting)
             while waiting.state["actors"] != ["south"]:
                 waiting.next(60)
-            stopped = multiprocessing.active_children()
-            assert stopped
-            for child in stopped:
-                assert child.pid is not None
-                os.kill(child.pid, signal.SIGSTOP)
+            assert signal_workers(signal.SIGSTOP)
             play_on(waiting)
             number = waiting.state["number"]
             table, friend = me.with_friend(first="south")
-            with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-                south.watch("south")
-                north.watch("north")
+            with both(me, friend, table["id"]) as (south, north):
                 play_turn(south, north)
                 play_turn(north, south)
             assert me.get(f"tables/{slow['id']}")["number"] == number  # it still waits
-            for child in multiprocessing.active_children():
-                assert child.pid is not None
-                os.kill(child.pid, signal.SIGKILL)
+            signal_workers(signal.SIGKILL)
             waiting.seen(number + 1)

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from tests.server.edge.raw_http import connected
 from tests.server.running import Client
 from vexilla.server.edge.headers import HEADERS
 from vexilla.server.log import Sparing
@@ -48,9 +49,8 @@ GARBAGE = [
 def test_garbage(address: str, parts: tuple[bytes, ...], caplog: pytest.LogCaptureFixture) -> None:
     """Whatever answers it, the application or Uvicorn, has each of our headers once."""
     caplog.set_level(logging.INFO)
-    host, port = address.removeprefix("http://").split(":")
     said = b""
-    with sockets.create_connection((host, int(port)), 60) as client, suppress(ConnectionError):
+    with connected(address) as client, suppress(ConnectionError):
         client.sendall(parts[0])
         if len(parts) == 1 or b"/nope" in parts[0] or b"application/json" not in parts[0]:
             said = client.recv(65536)  # it is answered before its body

@@ -2,7 +2,6 @@
 
 import gc
 import logging
-import socket as sockets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -16,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
 from tests.commands import run
+from tests.server.edge.raw_http import connected, ended, said
 from tests.server.process import Process
 from tests.server.running import Client, database_in, served
 from vexilla.server import serve
@@ -31,22 +31,6 @@ from vexilla.server.tables import table as tables
 
 BODY = "somebody's body"
 JSON = "application/json"
-
-
-def connected(address: str) -> sockets.socket:
-    host, port = address.removeprefix("http://").split(":")
-    return sockets.create_connection((host, int(port)), timeout=60)
-
-
-def ended(connection: sockets.socket) -> bytes:
-    """Returns what the server sends until it ends the connection."""
-    said = b""
-    try:
-        while more := connection.recv(4096):
-            said += more
-    except ConnectionError:
-        pass
-    return said
 
 
 @contextmanager
@@ -90,9 +74,8 @@ UNFINISHED = [
 
 
 def test_a_client_that_does_not_finish_a_request(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    address: str, me: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    me = Client(address)
     table = me.table()["id"]
     monkeypatch.setattr(protocols, "REQUEST_S", 1.0)
     with ExitStack() as stack:
@@ -235,19 +218,11 @@ def test_a_port_that_is_taken(address: str, tmp_path: Path) -> None:
     assert f"Cannot listen on 127.0.0.1, port {port}: Address already in use." in done.stderr
 
 
-def said(address: str, request: bytes) -> tuple[bytes, float]:
-    """Returns what the server answers to bytes, and how long it takes."""
-    began = time.monotonic()
-    with connected(address) as connection:
-        connection.sendall(request)
-        return ended(connection), time.monotonic() - began
-
-
 def test_a_head_that_is_too_long(address: str) -> None:
     """Though it comes at once, and is complete."""
     for length, status in ((15_000, b" 200 "), (16_400, b" 431 ")):
         head = b"GET /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: %s\r\n\r\n"
-        assert status in said(address, head % (b"x" * length))[0][:20]
+        assert status in said(address, head % (b"x" * length))[:20]
 
 
 def test_two_lengths(address: str) -> None:
@@ -256,7 +231,7 @@ def test_two_lengths(address: str) -> None:
         b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
         b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
     )
-    answer = said(address, head)[0]
+    answer = said(address, head)
     assert b" 400 " in answer[:20]
     assert b"connection: close" in answer.lower()
 
@@ -370,8 +345,7 @@ def test_what_is_over_costs_no_memory(address: str, monkeypatch: pytest.MonkeyPa
                 socket.send(type="suggest", id="a")
                 socket.send(type="explain", id="b", action=[BODY])
                 socket.send(type="follow", seats=0, watchers=0)
-        with client.socket(tables[0]) as socket:
-            socket.watch("south")
+        with client.watching(tables[0], "south") as socket:
             socket.connection.socket.close()
         with client.socket(tables[0]) as socket:
             socket.connection.socket.sendall(b"\xff" * 8)  # no frame
@@ -414,9 +388,9 @@ def test_what_follows_a_request_may_be_no_request(
     head = b"POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
     wrong = b"Transfer-Encoding: chunked\r\n\r\nno chunk\r\n"
     for path in (b"/api/tables", b"/api/%74ables", b"/api/games"):
-        assert b" 400 " in said(address, head % path + wrong)[0][:20]
+        assert b" 400 " in said(address, head % path + wrong)[:20]
     rubbish = b"Content-Length: 2\r\n\r\n{}\0\0\r\n\r\n"
-    assert said(address, head % b"/api/tables" + rubbish)[0].count(b"HTTP/1.1 400 ") >= 1
+    assert said(address, head % b"/api/tables" + rubbish).count(b"HTTP/1.1 400 ") >= 1
     assert "Exception" not in caplog.text
 
 

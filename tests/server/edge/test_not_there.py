@@ -33,10 +33,9 @@ def missing(path: str) -> str:
 
 @pytest.mark.all
 @pytest.mark.parametrize("pasted", PASTED)
-def test_everything_is_called_what_it_is(address: str, pasted: str) -> None:
+def test_everything_is_called_what_it_is(me: Client, pasted: str) -> None:
     """All paths of the API that name a thing, also where no such thing could have that name."""
-    client = Client(address)
-    paths = client.http.get("/schema/openapi.json").json()["paths"]
+    paths = me.http.get("/schema/openapi.json").json()["paths"]
     named = [(path, method) for path in paths for method in paths[path] if "{" in path]
     assert len(named) > 25
     for path, method in named:
@@ -49,9 +48,10 @@ def test_everything_is_called_what_it_is(address: str, pasted: str) -> None:
         query = {"game": "battle-line", "pace": "quick"} if path.endswith("/ratings") else None
         body = {} if method == "post" else None
         headers = {"accept-language": "ru"}
-        told = client.http.request(method.upper(), asked, params=query, json=body, headers=headers)
+        told = me.http.request(method.upper(), asked, params=query, json=body, headers=headers)
         assert told.status_code == 404, (method, asked)
-        assert told.json()["error"]["text"] == missing(path), (method, asked)
+        error = told.json()["error"]
+        assert (error["code"], error["text"]) == ("not-found", missing(path)), (method, asked)
 
 
 def test_a_game_without_leaders_is_no_game(address: str) -> None:
@@ -64,12 +64,9 @@ def test_a_game_without_leaders_is_no_game(address: str) -> None:
     assert other.json()["error"]["text"] == say("server-no-path", "uk")
 
 
-def test_a_wrong_query_is_told_in_the_readers_language(address: str) -> None:
-    client = Client(address)
-    table = client.table()["id"]
-    answer = client.http.get(
-        f"/api/tables/{table}/history?from=x", headers={"accept-language": "es"}
-    )
+def test_a_wrong_query_is_told_in_the_readers_language(me: Client) -> None:
+    table = me.table()["id"]
+    answer = me.http.get(f"/api/tables/{table}/history?from=x", headers={"accept-language": "es"})
     assert answer.status_code == 400
     text = answer.json()["error"]["text"]
     assert text.startswith(say("server-malformed", "es", why="since: "))
@@ -88,8 +85,7 @@ def test_a_socket_to_nothing_says_so(address: str, path: str) -> None:
 
 
 @pytest.mark.parametrize("mark", [".", ")", "),", "]", "!?"])
-def test_the_link_of_a_game_may_end_in_punctuation(address: str, mark: str) -> None:
-    me = Client(address)
+def test_the_link_of_a_game_may_end_in_punctuation(me: Client, mark: str) -> None:
     table = me.table()["id"]
     answer = me.http.get(f"/game/{table}{mark}", follow_redirects=True)
     assert answer.status_code == 200

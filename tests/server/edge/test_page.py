@@ -91,12 +91,6 @@ def test_a_file_that_a_browser_has_is_not_sent_again(address: str) -> None:
     assert (other.status_code, other.content) == (200, page.content)
 
 
-def test_robots_and_old_browsers_find_their_files(address: str) -> None:
-    icon = httpx.get(f"{address}/favicon.ico", timeout=60)
-    assert icon.status_code == 200
-    assert icon.content[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
-
-
 def test_the_page_can_be_installed(address: str) -> None:
     """The manifest names icons that are there, in their sizes, and no place outside the page."""
     page = httpx.get(f"{address}/", timeout=60)
@@ -113,12 +107,13 @@ def test_the_page_can_be_installed(address: str) -> None:
         width, height = (int.from_bytes(icon[at : at + 4]) for at in (16, 20))
         assert each["sizes"] == f"{width}x{height}"
     assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt", timeout=60).text
+    icon = httpx.get(f"{address}/favicon.ico", timeout=60).content
+    assert icon[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_picture_can_be_opened_in_a_tab_of_its_own(game: str, address: str) -> None:
+def test_a_picture_can_be_opened_in_a_tab_of_its_own(game: str, me: Client) -> None:
     """Its policy allows its style sheet, and nothing else; no header comes twice."""
-    me = Client(address)
     table = me.table(game)
     pictures = f"/api/tables/{table['id']}/picture", "/api/diagrams/BB-8.4.svg", "/icon.svg"
     for path in pictures:
@@ -132,9 +127,8 @@ def test_a_picture_can_be_opened_in_a_tab_of_its_own(game: str, address: str) ->
         assert len(answer.headers.get_list("cache-control")) == 1
 
 
-def test_a_picture_has_the_side_of_its_viewer_below(address: str) -> None:
+def test_a_picture_has_the_side_of_its_viewer_below(me: Client) -> None:
     """Also when the game is over, and all of it is shown."""
-    me = Client(address)
     table, friend = me.with_friend(first="south")
     path = f"/api/tables/{table['id']}/picture"
 
@@ -143,16 +137,13 @@ def test_a_picture_has_the_side_of_its_viewer_below(address: str) -> None:
         return drawn.index(">South<") < drawn.index(">North<")
 
     assert north_is_below()
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
-        socket.ask("resign")
+    me.resign(table["id"])
     assert me.get(f"tables/{table['id']}")["over"]
     assert north_is_below()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_picture_shows_what_the_seat_may_see(game: str, address: str) -> None:
-    me = Client(address)
+def test_a_picture_shows_what_the_seat_may_see(game: str, address: str, me: Client) -> None:
     table = me.table(game)
     mine, other = rules_of(game).SEATS
     path = f"/api/tables/{table['id']}/picture"

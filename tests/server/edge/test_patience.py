@@ -23,15 +23,10 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 class Line:
-    """The loop and the transport of a connection, of which the test says what they do.
-
-    Attributes:
-        left: the bytes that the client has not taken.
-        ended: whether the server has ended the connection.
-    """
+    """The loop and the transport of a connection, of which the test says what they do."""
 
     def __init__(self) -> None:
-        self.left = 0
+        self.left = 0  # the bytes that the client has not taken
         self.ended = False
         self._due: dict[int, Callable[[], None]] = {}
 
@@ -165,9 +160,6 @@ def test_after_an_answer_the_next_request_must_come(connection: Connection) -> N
     connection.line.later()
     assert connection.line.ended
     assert connection.http.conn.their_state is h11.IDLE
-
-
-# Sockets
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 import vexilla
-from tests.server.running import Client, served
+from tests.server.running import ONE_SCREEN, Client, served
 from tests.server.stored import store_table, token
 
 MINE = "vexilla_player"
@@ -42,8 +42,7 @@ def listed(address: str, cookie: str) -> list[str]:
 
 
 @pytest.mark.parametrize("foreign", FOREIGN)
-def test_a_foreign_cookie_costs_nobody_a_seat(address: str, foreign: str) -> None:
-    me = Client(address)
+def test_a_foreign_cookie_costs_nobody_a_seat(address: str, me: Client, foreign: str) -> None:
     table = me.table()["id"]
     mine = f"{MINE}={me.http.cookies[MINE]}"
     for cookie in (f"{foreign}; {mine}", f"{mine}; {foreign}", f"{mine};{foreign};{mine}"):
@@ -60,17 +59,15 @@ def test_a_new_player_overwrites_no_cookie(address: str, foreign: str) -> None:
     value = answer.cookies[made]
     sent: Any = {"cookie": f"{foreign}; {made}={value}".encode("latin-1")}
     with httpx.Client(base_url=address, headers=sent, timeout=60) as http:
-        made_table = http.post("/api/tables", json={"game": "battle-line", "seats": {
-            "south": {"kind": "me"}, "north": {"kind": "me"}}})  # fmt: skip
+        made_table = http.post("/api/tables", json={"game": "battle-line", "seats": ONE_SCREEN})
         assert made_table.status_code == 201, made_table.text
         assert [each["id"] for each in http.get("/api/tables").json()["tables"]] == [
             made_table.json()["id"]
         ]
 
 
-def test_two_servers_on_one_host(address: str, tmp_path: Path) -> None:
+def test_two_servers_on_one_host(me: Client, tmp_path: Path) -> None:
     """One browser plays on both, and loses its seats on neither."""
-    me = Client(address)
     table = me.table()["id"]
     with served(tmp_path / "other.sqlite") as other:
         there = Client(other)
@@ -86,8 +83,7 @@ def test_a_planted_token_is_nobodys(address: str) -> None:
     with httpx.Client(
         base_url=address, headers={"cookie": f"{MINE}={planted}"}, timeout=60
     ) as victim:
-        seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-        made = victim.post("/api/tables", json={"game": "battle-line", "seats": seats})
+        made = victim.post("/api/tables", json={"game": "battle-line", "seats": ONE_SCREEN})
     assert made.status_code == 201
     assert listed(address, f"{MINE}={planted}") == []
 

@@ -10,7 +10,7 @@ import pytest
 
 import vexilla
 from tests.samples import OURS
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import OPEN, Client, Document, Socket, agree, served
 from tests.server.stored import WHEN, player, store_table, without_times
 from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.events import Event
@@ -57,8 +57,7 @@ def heard_by_a_watcher(
             socket.send(type="chat")
             for step in range(1, delay + 1):
                 seat, action = played(game, chance)
-                with players[seat].socket("t1") as acting:
-                    acting.watch(seat)
+                with players[seat].watching("t1", seat) as acting:
                     assert acting.act(action)["type"] == "done"
                     if step == delay:  # what is beside the game is not shown before its time
                         acting.ask("offer", what="draw")
@@ -189,8 +188,7 @@ def test_watchers_see_the_game_late_and_players_at_once(table: tuple[Client, Cli
         assert len(actions) == 2
         assert watcher.get(f"tables/{id}")["number"] == resigned
         theirs.seen(resigned)
-        mine.seen(theirs.ask("offer", what="rematch")["number"])
-        following = mine.seen(mine.ask("answer", what="rematch", accept=True)["number"])
+        following = mine.seen(agree(theirs, mine, "rematch"))
         following = following["table"]["next"]
         assert watcher.get(f"tables/{following}")["delay"] == 2
 
@@ -206,8 +204,7 @@ def test_the_delay_is_the_same_by_every_process_and_after_a_restart(database: st
             mine.watch("south")
             number = mine.state["number"]
             acts(mine, 2)
-            with Client(one).socket(made["id"]) as near:
-                near.watch(WATCHER)
+            with Client(one).watching(made["id"], WATCHER) as near:
                 assert near.state["number"] == third.settle(1.5)["number"] == number
     with served(database) as again:
         me.address = again
@@ -218,10 +215,8 @@ def test_the_delay_is_the_same_by_every_process_and_after_a_restart(database: st
 def test_people_who_join_later_are_seen_at_once(address: str) -> None:
     """The host may have begun: who is missing does not depend on how late the game is seen."""
     me, friend, watcher = Client(address), Client(address), Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    made = me.table(seats=seats, first="south", delay=2)
-    with me.socket(made["id"]) as mine:
-        mine.watch("south")
+    made = me.table(seats=OPEN, first="south", delay=2)
+    with me.watching(made["id"], "south") as mine:
         acts(mine, 1)
         assert watcher.get(f"tables/{made['id']}")["seats"]["north"]["kind"] == "open"
         joined = friend.post(f"tables/{made['id']}/join", key=made["keys"]["north"])
@@ -243,9 +238,8 @@ def test_the_lobby_says_so_and_finds_the_same(address: str) -> None:
 
 
 def test_only_some_delays_can_be_chosen(address: str) -> None:
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
     for delay in (1, -2, 7, 1000):
-        Client(address).post("tables", 400, game="battle-line", seats=seats, delay=delay)
+        Client(address).post("tables", 400, game="battle-line", seats=OPEN, delay=delay)
 
 
 def test_which_events_are_shown() -> None:

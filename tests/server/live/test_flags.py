@@ -13,7 +13,7 @@ import pytest
 
 import vexilla
 from tests.server.live.told_time import Time
-from tests.server.running import Client, Socket, served
+from tests.server.running import ONE_SCREEN, OPEN, Client, both, browsing, served
 from tests.server.stored import store_table
 from tests.server.tables.people import laid_pair
 from vexilla.server.live import timekeeper
@@ -27,19 +27,12 @@ MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
 BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}
 
 
-def ended(socket: Socket) -> dict[str, Any]:
-    while not socket.state["outcome"]:
-        socket.next()
-    return socket.state["outcome"]
-
-
 def left(client: Client, table: str) -> dict[str, int]:
     return client.get(f"tables/{table}")["clock"]["left"]
 
 
 def test_a_flag_falls(clock: Time, tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         table, friend = me.with_friend(first="south", pace=MINUTE)
         id = table["id"]
         assert table["clock"] == {
@@ -48,9 +41,7 @@ def test_a_flag_falls(clock: Time, tmp_path: Path) -> None:
             "running": [],  # the friend has not come yet
         }
         clock.passes(10)  # the friend's clock does not run
-        with me.socket(id) as mine, friend.socket(id) as other:
-            mine.watch("south")
-            other.watch("north")
+        with both(me, friend, id) as (mine, other):
             assert mine.state["table"]["clock"]["running"] == ["south"]
             while other.state["actors"] == ["south"]:
                 mine.act(mine.state["legal"][0])
@@ -60,7 +51,7 @@ def test_a_flag_falls(clock: Time, tmp_path: Path) -> None:
             assert info["running"] == ["north"]
             clock.passes(60)
             outcome = {"winner": "south", "reason": "time", "points": {"south": 5, "north": 0}}
-            assert ended(mine) == ended(other) == outcome
+            assert mine.ended() == other.ended() == outcome
             assert other.state["events"][-1]["kind"] == "flag"
             assert other.ask("resign")["type"] == "refused"
         assert left(me, id) == {"south": 55_000, "north": 0}
@@ -74,23 +65,20 @@ def test_an_action_after_the_flag_has_fallen_is_refused(
 ) -> None:
     """Even if no process has noticed yet that it has."""
     monkeypatch.setattr(timekeeper, "BEAT_S", 1000)
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         table, _ = me.with_friend(first="south", pace=MINUTE)
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+        with me.watching(table["id"], "south") as socket:
             clock.passes(59.999)
             assert socket.act(socket.state["legal"][0])["type"] == "done"
             clock.passes(0.001)
             action = socket.state["legal"][0]
             assert socket.ask("act", action=action)["type"] in ("outdated", "refused")
-            assert ended(socket)["winner"] == "north"
+            assert socket.ended()["winner"] == "north"
 
 
 def test_secret_choices_run_both_clocks(clock: Time, tmp_path: Path) -> None:
     """A clock tells no more than `actors`; two flags in the same moment are a draw."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         pace = {"kind": "fischer", "minutes": 1, "seconds": 0}
         for decides in (True, False):
             table, friend = me.with_friend("blades-and-banners", pace=pace)
@@ -104,13 +92,12 @@ def test_secret_choices_run_both_clocks(clock: Time, tmp_path: Path) -> None:
                     shown = socket.state["table"]
                     assert shown["clock"]["running"] == shown["actors"] == socket.state["actors"]
                 clock.passes(60)
-                outcome = ended(other)
+                outcome = other.ended()
                 assert outcome == BOTH_OVER if not decides else outcome["winner"] == "griffin"
 
 
 def test_the_computer_has_no_clock(clock: Time, tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         table = me.table(first="north", pace=MINUTE)  # nobody watches, so the computer waits
         clock.passes(500)
         assert me.get(f"tables/{table['id']}")["clock"] == {
@@ -121,8 +108,7 @@ def test_the_computer_has_no_clock(clock: Time, tmp_path: Path) -> None:
 
 
 def test_clocks_stand_still_while_no_server_runs(clock: Time, database: str) -> None:
-    with served(database) as address:
-        me = Client(address)
+    with browsing(database) as me:
         table, _ = me.with_friend(first="south", pace={"kind": "days", "days": 1})
         id, cookies = table["id"], me.http.cookies
         before = left(me, id)
@@ -140,11 +126,9 @@ def test_two_processes_end_a_game_once(clock: Time, database: str) -> None:
         me = Client(first)
         table, friend = me.with_friend(first="south", pace=MINUTE)
         friend.address = second
-        with me.socket(table["id"]) as mine, friend.socket(table["id"]) as other:
-            mine.watch("south")
-            other.watch("north")
+        with both(me, friend, table["id"]) as (mine, other):
             clock.passes(60)
-            assert ended(mine) == ended(other)
+            assert mine.ended() == other.ended()
             assert mine.settle(0.5)["number"] == other.settle(0.1)["number"] == 2
 
 
@@ -168,12 +152,8 @@ def test_a_flag_falls_where_nobody_looks(clock: Time, tmp_path: Path) -> None:
 
 
 def test_the_next_game_has_the_same_pace(clock: Time, tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-        table = me.table(seats=seats, pace=MINUTE)
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+    with browsing(tmp_path / "vexilla.sqlite") as me:
+        with me.watching(me.table(seats=ONE_SCREEN, pace=MINUTE)["id"], "south") as socket:
             clock.passes(20)
             socket.ask("resign")
             number = socket.ask("offer", what="rematch", number=1)["number"]
@@ -193,10 +173,8 @@ def test_the_next_game_has_the_same_pace(clock: Time, tmp_path: Path) -> None:
         {"kind": "days", "days": 3, "minutes": 1},
     ],
 )
-def test_a_pace_has_bounds(address: str, pace: dict[str, Any]) -> None:
-    me = Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    error = me.post("tables", 400, game="battle-line", seats=seats, pace=pace)["error"]
+def test_a_pace_has_bounds(me: Client, pace: dict[str, Any]) -> None:
+    error = me.post("tables", 400, game="battle-line", seats=OPEN, pace=pace)["error"]
     assert "pace" in error["text"]
 
 
@@ -226,8 +204,8 @@ def test_an_abandoned_game_can_be_won(
             answer = socket.ask("abandoned", number=socket.state["number"])
             assert (answer["type"], answer["rule"]) == ("refused", None)
         assert waiting.ask("abandoned", number=0)["type"] == "done"
-        assert ended(absent)["reason"] == "abandonment"
-        assert ended(waiting)["winner"] == "north"
+        assert absent.ended()["reason"] == "abandonment"
+        assert waiting.ended()["winner"] == "north"
 
 
 def test_a_proved_claim_is_made_at_once_if_the_player_says_so(
@@ -240,9 +218,7 @@ def test_a_proved_claim_is_made_at_once_if_the_player_says_so(
     }
     table = store_table(shared_database, vexilla.load(position), id="proved")
     two = laid_pair(address, table, "south", "north")
-    with two.me.socket(table) as mine, two.friend.socket(table) as other:
-        mine.watch("south")
-        other.watch("north")
+    with both(two.me, two.friend, table) as (mine, other):
         assert mine.ask("standing", claims=True)["type"] == "done"
         while [flag["owner"] for flag in mine.state["view"]["flags"][:2]] != ["south"] * 2:
             mine.next()

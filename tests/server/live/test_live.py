@@ -3,15 +3,13 @@
 import asyncio
 import threading
 import tracemalloc
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, closing
-from pathlib import Path
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.server.running import database_in
 from tests.server.store.makers import named, new_table
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import Refusal, StorageError
@@ -25,12 +23,6 @@ from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.workers import Workers
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[TableStore]:
-    with closing(TableStore(database_in(tmp_path / "vexilla.sqlite"))) as store:
-        yield store
 
 
 @asynccontextmanager
@@ -47,6 +39,21 @@ async def in_memory(store: TableStore) -> AsyncIterator[LiveTables]:
     finally:
         tables.close()
         await asyncio.to_thread(listener.close)
+
+
+@asynccontextmanager
+async def with_hub(store: TableStore) -> AsyncIterator[tuple[Hub, LiveTable]]:
+    """A hub, and the table `t1` in its memory."""
+    hub = Hub(store, Workers(1))
+    preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
+    try:
+        live = await hub.live_tables.find("t1")
+        assert live is not None
+        yield hub, live
+    finally:
+        preparing.cancel()
+        await hub.close()
+        hub.workers.close()
 
 
 async def reached(live: LiveTable, number: int) -> None:
@@ -144,24 +151,15 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
     monkeypatch.setattr(store, "append", broken)
 
     async def run() -> None:
-        hub = Hub(store, Workers(1))
-        preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
-        try:
-            live = await hub.live_tables.find("t1")
-            assert live is not None
-            renamed = hub.change(
-                live, "south", "m1", lambda _: Change("name", "south", {"name": "Eve"})
-            )
+        async with with_hub(store) as (hub, live):
+            eve = Change("name", "south", {"name": "Eve"})
+            renamed = hub.change(live, "south", "m1", lambda _: eve)
             if written:
                 assert await renamed == 1
             else:
                 with pytest.raises(StorageError):
                     await renamed
             assert live.table.names["south"] == ("Eve" if written else "Ann")
-        finally:
-            preparing.cancel()
-            await hub.close()
-            hub.workers.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
 
@@ -171,18 +169,9 @@ def test_guessed_keys_keep_no_player_waiting(store: TableStore) -> None:
     store.add_table(new_table()).result(30)
 
     async def run() -> None:
-        hub = Hub(store, Workers(1))
-        preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
-        try:
-            live = await hub.live_tables.find("t1")
-            assert live is not None
-            async with live.lock:
-                with pytest.raises(Refusal):
-                    await asyncio.wait_for(hub.join(live, "guess", "stranger", ShownName(None)), 20)
-        finally:
-            preparing.cancel()
-            await hub.close()
-            hub.workers.close()
+        async with with_hub(store) as (hub, live), live.lock:
+            with pytest.raises(Refusal):
+                await asyncio.wait_for(hub.join(live, "guess", "stranger", ShownName(None)), 20)
 
     asyncio.run(asyncio.wait_for(run(), 60))
 

@@ -1,13 +1,12 @@
 """What an id tells that a list has published: the finished game, and nothing else."""
 
 import json
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 
 import pytest
 from msgspec import structs
 
-from tests.server.running import Client, Document, Socket
+from tests.server.chat.people import Followed, said
+from tests.server.running import OPEN, Client, Document, Socket, agree
 from tests.server.stored import without_times
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
@@ -15,14 +14,13 @@ from vexilla.server.tables.sight import Company, table_info
 from vexilla.server.tables.table import Table
 
 CHANNELS = ("", "/history", "/position", "/picture", "/record", "/transcript", "/drawn", "/people")
-OPEN = {"south": {"kind": "me"}, "north": {"kind": "open"}}
 
 
-class Past:
-    """Two players and a watcher with the link at a table; the socket of each follows the chat."""
+class Past(Followed):
+    """Two players and a watcher with the link at a table, which is private so far."""
 
     def __init__(self, address: str) -> None:
-        self.address, self._stack = address, ExitStack()
+        super().__init__()
         self.ann, self.bob, self.eve = (Client(address) for _ in range(3))
         made = self.ann.table(seats=OPEN, first="south", name="Ann")
         self.id, self._key = made["id"], made["keys"]["north"]
@@ -31,31 +29,17 @@ class Past:
         """The second player takes the seat."""
         self.bob.post(f"tables/{self.id}/join", key=self._key, name="Bob")
 
-    def enter(self, client: Client, seat: str | None) -> Socket:
-        """Connects, and follows the chat."""
-        client.http.get("/api/tables")  # for the cookie
-        socket = self._stack.enter_context(client.socket(self.id))
-        socket.watch(seat, since=0)
-        socket.send(type="chat")
-        socket.until("chat")
-        return socket
-
     def texts(self, client: Client, seat: str | None) -> list[str]:
         """What a client may read in the chat, who comes now."""
-        with client.socket(self.id) as socket:
-            socket.watch(seat)
+        with client.watching(self.id, seat) as socket:
             socket.send(type="chat")
             return [each["text"] for each in socket.until("chat")["messages"]]
-
-    def close(self) -> None:
-        self._stack.close()
 
 
 def say(socket: Socket, text: str) -> None:
     """Writes in the chat, and waits until the server has read it: then everybody can read it."""
     assert socket.ask("say", text=text)["type"] == "done"
-    while not any(text in json.dumps(each) for each in socket.heard if each["type"] == "chat"):
-        socket.next()
+    said(socket, text)
 
 
 def resign(one: Socket, *others: Socket) -> int:
@@ -66,36 +50,13 @@ def resign(one: Socket, *others: Socket) -> int:
     return number
 
 
-def offer_next(one: Socket, other: Socket) -> None:
-    """Has one player offer the next game, and waits until the other has seen it."""
-    offered = one.ask("offer", what="rematch")
-    assert offered["type"] == "done"
-    other.seen(offered["number"])
-
-
-def accept_next(socket: Socket) -> None:
-    """Has a player accept the next game."""
-    assert socket.ask("answer", what="rematch", accept=True)["type"] == "done"
-
-
-@contextmanager
-def past(address: str) -> Iterator[Past]:
-    """A table that is private so far, with an open seat."""
-    table = Past(address)
-    try:
-        yield table
-    finally:
-        table.close()
-
-
 def read_by_a_stranger(address: str, id: str) -> list[str]:
     """Everything that somebody gets who knows the id, and nothing besides."""
     me = Client(address)
     me.http.get("/api/tables")  # for the cookie
     answers = [me.http.get(f"/api/tables/{id}{path}") for path in CHANNELS]
     answers.append(me.http.get(f"/game/{id}"))
-    with me.socket(id) as socket:
-        socket.watch(None, since=0)
+    with me.watching(id, None, since=0) as socket:
         socket.send(type="chat")
         chat = socket.until("chat")
         socket.send(type="ping")
@@ -106,7 +67,7 @@ def read_by_a_stranger(address: str, id: str) -> list[str]:
 
 def test_a_finished_private_game_tells_of_nothing_else(address: str) -> None:
     """Whatever the players do afterwards, a stranger gets the same bytes, and no sign of life."""
-    with past(address) as table:
+    with Past(address) as table:
         table.sit_down()
         south, north = table.enter(table.ann, "south"), table.enter(table.bob, "north")
         watcher = table.enter(table.eve, None)
@@ -117,9 +78,9 @@ def test_a_finished_private_game_tells_of_nothing_else(address: str) -> None:
         before = read_by_a_stranger(address, table.id)
         say(south, "My number is 0171 2345678.")
         say(north, "Here is mine.")
-        offer_next(south, north)
+        north.seen(south.ask("offer", what="rematch")["number"])
         assert read_by_a_stranger(address, table.id) == before
-        accept_next(north)
+        assert north.ask("answer", what="rematch", accept=True)["type"] == "done"
         following = table.ann.get(f"tables/{table.id}")["next"]
         assert following == table.bob.get(f"tables/{table.id}")["next"]
         assert following
@@ -139,14 +100,13 @@ def test_a_finished_private_game_tells_of_nothing_else(address: str) -> None:
 
 def test_the_next_game_of_a_public_one_is_told_to_all(address: str) -> None:
     """The lobby lists it too; and the players' room is read by all."""
-    with past(address) as table:
+    with Past(address) as table:
         table.ann.post(f"tables/{table.id}/public", public=True)
         table.sit_down()
         south, north = table.enter(table.ann, "south"), table.enter(table.bob, "north")
         say(south, "Good luck!")
         resign(south, north)
-        offer_next(south, north)
-        accept_next(north)
+        agree(south, north, "rematch")
         following = table.ann.get(f"tables/{table.id}")["next"]
         assert following
         assert Client(address).get(f"tables/{table.id}")["next"] == following
@@ -155,7 +115,7 @@ def test_the_next_game_of_a_public_one_is_told_to_all(address: str) -> None:
 
 def test_what_was_written_in_private_stays_there(address: str) -> None:
     """Also if the table comes into the lobby afterwards; those with the link read on."""
-    with past(address) as table:
+    with Past(address) as table:
         south, watcher = table.enter(table.ann, "south"), table.enter(table.eve, None)
         say(south, "alone")
         say(watcher, "among friends")
@@ -179,7 +139,7 @@ def test_what_was_written_in_private_stays_there(address: str) -> None:
 
 def test_the_watchers_of_a_private_game_read_on_after_its_end(address: str) -> None:
     """As long as they stay; who comes later reads what is written from then on."""
-    with past(address) as table:
+    with Past(address) as table:
         table.sit_down()
         south, watcher = table.enter(table.ann, "south"), table.enter(table.eve, None)
         say(watcher, "during")

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import Client, eventually, served
+from tests.server.running import OPEN, Client, browsing, eventually, served
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.chat.messages import Follow
 from vexilla.server.chat.rows import Message, add_message, read_messages
@@ -75,8 +75,7 @@ def test_a_join_at_a_removed_table(tmp_path: Path) -> None:
     file = tmp_path / "vexilla.sqlite"
     with served(file) as address:
         host, guest = Client(address), Client(address)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-        table = host.table(seats=seats)["id"]
+        table = host.table(seats=OPEN)["id"]
         host.post(f"tables/{table}/public", public=True)
         remove(file, table)
         answer = guest.http.post(f"/api/tables/{table}/join", json={})
@@ -90,11 +89,9 @@ def test_a_process_forgets_what_another_removes(
     """It does so by itself, whoever is there."""
     monkeypatch.setattr(live_tables, "LOOK_S", 0.05)
     file = tmp_path / "vexilla.sqlite"
-    with served(file) as address:
-        me = Client(address)
+    with browsing(file) as me:
         gone, stays = me.table()["id"], me.table()["id"]
-        with me.socket(gone) as socket:
-            socket.watch("south")
+        with me.watching(gone, "south"):
             remove(file, gone)
             eventually(lambda: me.http.get(f"/api/tables/{gone}").status_code == 404)
         assert me.get(f"tables/{stays}")["id"] == stays
@@ -114,8 +111,7 @@ def test_whoever_has_deleted_all_speaks_no_more(
         tab, deleting = Client(other if elsewhere else address), Client(address)
         for each in (tab, deleting):
             each.http.cookies.update(me.http.cookies)
-        with tab.socket(table["id"]) as socket:
-            socket.watch("south")
+        with tab.watching(table["id"], "south") as socket:
             deleting.post("me/delete")
             assert socket.until("closing")["reason"] == "signed-out"
             with pytest.raises(ConnectionClosed):

@@ -44,10 +44,9 @@ def test_presence_and_watchers_are_shared(two: Two) -> None:
     """Two processes: each knows who is at the table by the other one, and who has gone."""
     me = Client(two.one)
     table, friend = me.with_friend()
-    friend.address = friend.http.base_url = two.other
+    friend.ask_at(two.other)
     watcher = Client(two.other)
-    with me.socket(table["id"]) as mine:
-        mine.watch("south")
+    with me.watching(table["id"], "south") as mine:
         assert not mine.state["table"]["seats"]["north"]["present"]
         with friend.socket(table["id"]) as theirs, watcher.socket(table["id"]) as third:
             theirs.watch("north")
@@ -84,7 +83,7 @@ def test_a_process_without_a_sign_of_life_is_forgotten(
         with served(postgresql) as address:
             friend = Client(killed.address)
             table, me = friend.with_friend()
-            me.address, me.http.base_url = address, address
+            me.ask_at(address)
             with me.socket(table["id"]) as mine, friend.socket(table["id"]) as theirs:
                 mine.watch("north")
                 theirs.watch("south")

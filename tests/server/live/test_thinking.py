@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.server.running import Client, metrics, served
+from tests.server.running import browsing, metrics
 from tests.server.workers.tasks import task
 from vexilla.game import load_view
 from vexilla.server.errors import DamagedTable
@@ -113,11 +113,8 @@ AGAINST = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "champio
 
 
 def test_resigning_stops_the_computer(tmp_path: Path, thinker: Thinker) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
-        table = me.table(seats=AGAINST, first="north")
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+    with browsing(tmp_path / "vexilla.sqlite") as me:
+        with me.watching(me.table(seats=AGAINST, first="north")["id"], "south") as socket:
             assert thinker.wait(lambda it: it.begun == 1)
             assert socket.ask("resign")["type"] == "done"
             assert thinker.wait(lambda it: it.stopped == 1)
@@ -126,38 +123,33 @@ def test_resigning_stops_the_computer(tmp_path: Path, thinker: Thinker) -> None:
 
 def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Thinker) -> None:
     """The computer goes on as soon as somebody returns."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         table = me.table(seats=AGAINST, first="north")
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
-            with me.socket(table["id"]) as other:
-                other.watch("south")
+        with me.watching(table["id"], "south"):
+            with me.watching(table["id"], "south"):
                 assert thinker.wait(lambda it: it.begun == 1)
-            while metrics(address)["sockets_open"] == 2:
+            while metrics(me.address)["sockets_open"] == 2:
                 continue
             assert thinker.stopped == 0
         assert thinker.wait(lambda it: it.stopped == 1)
         me.post(f"tables/{table['id']}/name", seat="south", name="Ann")
         assert thinker.begun == 1
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+        with me.watching(table["id"], "south"):
             assert thinker.wait(lambda it: it.begun == 2)
 
 
 def test_what_is_taken_back_is_thought_about_again(tmp_path: Path, thinker: Thinker) -> None:
     """Both hire at the same time; an action of one restarts the other only if it is taken back."""
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "agent", "agent": "champion"}}
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
-        table = me.table("blades-and-banners", seats=seats)
-        with me.socket(table["id"]) as socket:
-            state = socket.watch("griffin")
-            assert thinker.wait(lambda it: it.begun == 1)
-            assert socket.act(state["legal"][0])["type"] == "done"
-            assert (thinker.begun, thinker.stopped) == (1, 0)
-            assert socket.ask("offer", what="takeback")["type"] == "done"
-            assert thinker.wait(lambda it: (it.begun, it.stopped) == (2, 1))
+    with (
+        browsing(tmp_path / "vexilla.sqlite") as me,
+        me.watching(me.table("blades-and-banners", seats=seats)["id"], "griffin") as socket,
+    ):
+        assert thinker.wait(lambda it: it.begun == 1)
+        assert socket.act(socket.state["legal"][0])["type"] == "done"
+        assert (thinker.begun, thinker.stopped) == (1, 0)
+        assert socket.ask("offer", what="takeback")["type"] == "done"
+        assert thinker.wait(lambda it: (it.begun, it.stopped) == (2, 1))
 
 
 def test_the_champion_is_quick_unless_the_player_chooses_to_wait() -> None:

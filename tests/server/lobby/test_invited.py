@@ -4,20 +4,18 @@ from typing import Any
 
 import pytest
 
-from tests.server.authenticator import AtSite, Authenticator
-from tests.server.running import Client
+from tests.server.authenticator import AtSite, member
+from tests.server.running import OPEN, Client
 from vexilla.server.lobby import rows
 
-OPEN = {"south": {"kind": "me"}, "north": {"kind": "open"}}
 GUESTS = 4
 
 
 @pytest.fixture(scope="module")
 def guests(address: str) -> list[AtSite]:
     """People whom everybody may challenge."""
-    people = [AtSite(address) for _ in range(GUESTS)]
+    people = [member(address) for _ in range(GUESTS)]
     for number, guest in enumerate(people):
-        guest.new_passkey(Authenticator())
         guest.post("me/page", page=f"guest-{number}", challenges=True)
     return people
 
@@ -29,9 +27,7 @@ def invited(guest: Client) -> set[str]:
 
 def met(host: Client, guest: Client) -> str:
     """Has a host and a guest begin a game; returns its table, at which the host is `south`."""
-    made = host.table(seats=OPEN)
-    guest.post(f"tables/{made['id']}/join", key=made["keys"]["north"])
-    return made["id"]
+    return host.with_friend(friend=guest)[0]["id"]
 
 
 @pytest.mark.all

@@ -3,29 +3,35 @@
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, insert, select
-from websockets.sync.client import connect
+from sqlalchemy import insert, select
 
 import vexilla
 from tests.samples import twin
-from tests.server.authenticator import AtSite, Authenticator
+from tests.server.authenticator import member
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, Two, database_in, served
+from tests.server.running import (
+    OPEN,
+    Client,
+    Document,
+    Socket,
+    Two,
+    agree,
+    database_in,
+    my_seat,
+    served,
+)
 from tests.server.stored import player, store_table
 from vexilla.server.edge.conversation import MAX_ERRORS
-from vexilla.server.live.following import shown
 from vexilla.server.lobby import lobby as lobby_module
 from vexilla.server.store import listener
-from vexilla.server.store.schema import profiles, ratings, sqlite_url
+from vexilla.server.store.schema import profiles, ratings
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables.events import Event
 from vexilla.server.tables.table_store import TableStore
 
 LINE = {"game": "battle-line"}
@@ -42,11 +48,6 @@ def find(client: Client, **wanted: Any) -> Document:
     return client.post("lobby/find", **{**LINE, **wanted})
 
 
-def mine(table: Document) -> str:
-    (seat,) = (seat for seat, info in table["seats"].items() if info["mine"])
-    return seat
-
-
 def ids(listed: Document, part: str) -> list[str]:
     return [table["id"] for table in listed[part]]
 
@@ -54,12 +55,10 @@ def ids(listed: Document, part: str) -> list[str]:
 def test_a_game_that_is_over_waits_for_nobody(address: str) -> None:
     """Its seat is offered to nobody: not in the lobby, by a link, nor by an invitation."""
     host, guest = Client(address), Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
     pace = {"kind": "days", "days": 23}  # which no other test has
-    made = host.table(seats=seats, pace=pace)
+    made = host.table(seats=OPEN, pace=pace)
     host.post(f"tables/{made['id']}/public", public=True)
-    with host.socket(made["id"]) as socket:
-        socket.watch("south")
+    with host.watching(made["id"], "south") as socket:
         assert socket.ask("resign")["type"] == "done"
         assert made["id"] not in ids(guest.get("lobby"), "open")
         assert made["id"] not in ids(guest.get("lobby"), "playing")
@@ -73,29 +72,10 @@ def test_a_game_that_is_over_waits_for_nobody(address: str) -> None:
     assert "over" in refused[0]["error"]["text"]
 
 
-class LobbySocket(Socket):
+def in_lobby(client: Client) -> Socket:
     """A browser in the lobby."""
-
-    def until_listed(self, condition: Callable[[Document], bool]) -> Document:
-        """Returns the first list of the lobby that meets a condition."""
-        while True:
-            listed = self.until("lobby")
-            if condition(listed):
-                return listed
-
-
-@contextmanager
-def in_lobby(client: Client) -> Iterator[LobbySocket]:
     client.get("tables")  # which brings a cookie
-    cookies = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
-    address = client.address.replace("http", "ws", 1)
-    connecting = connect(
-        f"{address}/api/lobby/socket",
-        additional_headers={"Cookie": cookies},
-        origin=client.address,  # pyright: ignore[reportArgumentType]
-    )
-    with LobbySocket(connecting) as socket:
-        yield socket
+    return client.connected("lobby")
 
 
 def test_two_who_look_for_somebody_meet(address: str) -> None:
@@ -103,23 +83,23 @@ def test_two_who_look_for_somebody_meet(address: str) -> None:
     waiting = find(ann, name="Ann")
     assert waiting["public"]
     with in_lobby(bob) as lobby:
-        listed = lobby.until_listed(lambda listed: waiting["id"] in ids(listed, "open"))
+        listed = lobby.shows("lobby", lambda listed: waiting["id"] in ids(listed, "open"))
         (shown,) = (table for table in listed["open"] if table["id"] == waiting["id"])
-        other = next(seat for seat in shown["seats"] if seat != mine(waiting))
+        other = next(seat for seat in shown["seats"] if seat != my_seat(waiting))
         assert shown == {
             "id": waiting["id"], "game": "battle-line", "options": {}, "position": None,
             "pace": None, "games": None, "created": waiting["created"], "open": other,
-            "seats": {mine(waiting): "Ann", other: None}, "rated": False, "delay": 0,
+            "seats": {my_seat(waiting): "Ann", other: None}, "rated": False, "delay": 0,
             "ratings": {},
         }  # fmt: skip
         assert find(ann)["id"] == waiting["id"]  # who waits already goes on waiting
         met = find(bob, name="Bob")
         assert met["id"] == waiting["id"]
-        assert mine(met) == other
-        listed = lobby.until_listed(lambda listed: waiting["id"] in ids(listed, "playing"))
+        assert my_seat(met) == other
+        listed = lobby.shows("lobby", lambda listed: waiting["id"] in ids(listed, "playing"))
         assert waiting["id"] not in ids(listed, "open")
     with ann.socket(waiting["id"]) as one, bob.socket(waiting["id"]) as two:
-        one.watch(mine(waiting))
+        one.watch(my_seat(waiting))
         two.watch(other)
         assert one.state["table"]["seats"][other]["name"] == "Bob"
         active, number = (one, two)[two.state["seat"] in two.state["actors"]], one.state["number"]
@@ -130,7 +110,7 @@ def test_only_a_table_fits_at_which_the_same_is_played(address: str) -> None:
     hosts = [Client(address) for _ in range(3)]
     claims = {"claim_timing": "start_of_turn"}
     usual = find(hosts[0], options={"tactics": False}, seat="south")
-    assert mine(usual) == "south"
+    assert my_seat(usual) == "south"
     other = find(hosts[1], options={"tactics": False, **claims})
     same_seat = find(hosts[2], options={"tactics": False}, seat="south")
     assert len({usual["id"], other["id"], same_seat["id"]}) == 3
@@ -162,7 +142,7 @@ def test_only_a_table_fits_at_which_the_same_is_played(address: str) -> None:
 def test_a_host_opens_a_table_to_everybody(address: str) -> None:
     """A table for a friend is in the lobby only while its host wants that."""
     host, guest = Client(address), Client(address)
-    table = host.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
+    table = host.table(seats=OPEN)
     path = f"tables/{table['id']}"
     assert not table["public"]
     assert guest.post(f"{path}/join", 409)["error"]["code"] == "refused"
@@ -174,7 +154,7 @@ def test_a_host_opens_a_table_to_everybody(address: str) -> None:
     assert guest.post(f"{path}/join", 409)["error"]["code"] == "refused"
     host.post(f"{path}/public", public=True)
     assert host.post(f"{path}/join")["seats"]["south"]["mine"]  # the host stays the host
-    assert mine(guest.post(f"{path}/join", name="Eve")) == "north"
+    assert my_seat(guest.post(f"{path}/join", name="Eve")) == "north"
     late = Client(address).post(f"{path}/join", 409)
     assert "faster" in late["error"]["text"]
     assert host.post(f"{path}/public", 409, public=False)["error"]["code"] == "refused"
@@ -182,11 +162,10 @@ def test_a_host_opens_a_table_to_everybody(address: str) -> None:
     Client(address).post(f"{path}/join", 409, key=key)
 
 
-def test_private_games_are_never_listed(address: str) -> None:
-    me = Client(address)
+def test_private_games_are_never_listed(me: Client) -> None:
     table, _ = me.with_friend()
     alone = me.table()
-    waiting = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
+    waiting = me.table(seats=OPEN)
     listed = json.dumps(me.get("lobby"))
     assert not any(each["id"] in listed for each in (table, alone, waiting))
 
@@ -201,16 +180,14 @@ def test_a_table_whose_host_is_away_is_not_listed(
         host, guest = Client(address), Client(address)
         table = find(host)
         with in_lobby(guest) as lobby:
-            with host.socket(table["id"]) as socket:
-                socket.watch(mine(table))
+            with host.watching(table["id"], my_seat(table)):
                 time.sleep(2.5)  # longer than the table would stay without its host
                 assert ids(guest.get("lobby"), "open") == [table["id"]]
-            lobby.until_listed(lambda listed: not listed["open"])
+            lobby.shows("lobby", lambda listed: not listed["open"])
             other = find(guest)
             assert other["id"] != table["id"]
-            with host.socket(table["id"]) as socket:
-                socket.watch(mine(table))
-                lobby.until_listed(lambda listed: table["id"] in ids(listed, "open"))
+            with host.watching(table["id"], my_seat(table)):
+                lobby.shows("lobby", lambda listed: table["id"] in ids(listed, "open"))
                 assert find(Client(address))["id"] == table["id"]
 
 
@@ -218,7 +195,7 @@ def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) 
     ann, bob = Client(address), Client(address)
     table = find(ann, options={"tactics": False})
     find(bob, options={"tactics": False})
-    seats = {ann: mine(table), bob: next(s for s in table["seats"] if s != mine(table))}
+    seats = {ann: my_seat(table), bob: next(s for s in table["seats"] if s != my_seat(table))}
     with ExitStack() as stack:
         sockets = {who: stack.enter_context(who.socket(table["id"])) for who in seats}
         lobby = stack.enter_context(in_lobby(Client(address)))
@@ -226,11 +203,8 @@ def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) 
             socket.watch(seats[who])
         assert table["id"] in ids(Client(address).get("lobby"), "playing")
         sockets[ann].seen(sockets[ann].ask("resign")["number"])
-        offered = sockets[ann].ask("offer", what="rematch")["number"]
-        sockets[bob].seen(offered)
-        agreed = sockets[bob].ask("answer", what="rematch", accept=True)["number"]
-        following = sockets[bob].seen(agreed)["table"]["next"]
-        lobby.until_listed(lambda listed: following in ids(listed, "playing"))
+        following = sockets[bob].seen(agree(sockets[ann], sockets[bob], "rematch"))["table"]["next"]
+        lobby.shows("lobby", lambda listed: following in ids(listed, "playing"))
     assert bob.get(f"tables/{following}")["public"]
 
 
@@ -269,20 +243,16 @@ def test_a_killed_process_leaves_nobody_waiting_in_vain(tmp_path: Path) -> None:
         host, guest = Client(first.address), Client(second.address)
         with in_lobby(guest) as lobby:
             table = find(host)
-            lobby.until_listed(lambda listed: table["id"] in ids(listed, "open"))
+            lobby.shows("lobby", lambda listed: table["id"] in ids(listed, "open"))
             first.kill()
             met = find(guest)
             assert met["id"] == table["id"]
         first.start()
-        with host.socket(table["id"]) as socket:
-            socket.watch(mine(table))
+        with host.watching(table["id"], my_seat(table)) as socket:
             assert all(info["kind"] == "person" for info in socket.state["table"]["seats"].values())
     finally:
         first.end()
         second.end()
-
-
-# People met before
 
 
 def invitations(client: Client) -> list[str]:
@@ -291,7 +261,7 @@ def invitations(client: Client) -> list[str]:
         lobby.send(type="ping")
         lobby.until("pong")
         told = [message for message in lobby.heard if message["type"] == "invitations"]
-    return [table["id"] for table in told[-1]["tables"]] if told else []
+    return ids(told[-1], "tables") if told else []
 
 
 @pytest.mark.all
@@ -300,13 +270,13 @@ def test_people_who_have_met_invite_each_other(address: str) -> None:
     game, _ = find(ann, name="Ann"), find(bob, name="Bob")
     (met,) = ann.get("people")["people"]
     assert met == {"table": game["id"], "seat": met["seat"], "name": "Bob", "muted": False}
-    assert met["seat"] != mine(game)
+    assert met["seat"] != my_seat(game)
     assert eve.get("people") == {"people": []}
-    table = ann.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, name="Ann")
+    table = ann.table(seats=OPEN, name="Ann")
     guest = {"table": met["table"], "seat": met["seat"]}
     path = f"tables/{table['id']}"
     eve.post(f"{path}/invite", 403, **guest)
-    ann.post(f"{path}/invite", 403, table=game["id"], seat=mine(game))  # herself
+    ann.post(f"{path}/invite", 403, table=game["id"], seat=my_seat(game))  # herself
     with in_lobby(bob) as lobby, in_lobby(eve) as others:
         ann.post(f"{path}/invite", **guest)
         (invitation,) = lobby.until("invitations")["tables"]
@@ -314,7 +284,7 @@ def test_people_who_have_met_invite_each_other(address: str) -> None:
         assert invitation["seats"] == {"south": "Ann", "north": None}
         assert table["id"] not in json.dumps(eve.get("lobby"))
         eve.post(f"{path}/join", 409)
-        assert mine(bob.post(f"{path}/join", name="Bob")) == "north"
+        assert my_seat(bob.post(f"{path}/join", name="Bob")) == "north"
         assert lobby.until("invitations")["tables"] == []
         others.send(type="ping")
         others.until("pong")
@@ -324,9 +294,8 @@ def test_people_who_have_met_invite_each_other(address: str) -> None:
 def test_invitations_are_declined_and_muted(address: str) -> None:
     ann, bob = Client(address), Client(address)
     game, _ = find(ann), find(bob)
-    other = next(seat for seat in game["seats"] if seat != mine(game))
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    first, second, third = (ann.table(seats=seats)["id"] for _ in range(3))
+    other = next(seat for seat in game["seats"] if seat != my_seat(game))
+    first, second, third = (ann.table(seats=OPEN)["id"] for _ in range(3))
     ann.post(f"tables/{first}/invite", table=game["id"], seat=other)
     ann.post(f"tables/{second}/invite", table=game["id"], seat=other)
     assert set(invitations(bob)) == {first, second}
@@ -339,13 +308,10 @@ def test_invitations_are_declined_and_muted(address: str) -> None:
     answer = ann.post(f"tables/{third}/invite", table=game["id"], seat=other)
     assert answer["id"] == third  # who is muted is not told
     assert invitations(bob) == []
-    bob.post("people/mute", table=game["id"], seat=mine(game), muted=False)
+    bob.post("people/mute", table=game["id"], seat=my_seat(game), muted=False)
     ann.post(f"tables/{third}/invite", table=game["id"], seat=other)
     assert invitations(bob) == [third]
     bob.post("people/mute", 403, table=first, seat="south", muted=True)  # met nowhere
-
-
-# Nothing hidden
 
 
 def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
@@ -360,16 +326,10 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
         store_table(path, vexilla.load(state.position()))
         with served(path) as address:
             me = player(address, seat)
-            store = TableStore(sqlite_url(path))
-            table = store.load("t1")
-            assert table is not None
-            event = Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now())
-            work = shown(table, event)
-            store.append("t1", event, work).result(30)
-            store.close()
+            me.post("tables/t1/public", public=True)
             with me.socket("t1") as socket, in_lobby(Client(address)) as lobby:
                 socket.watch(seat)
-                listed = lobby.until_listed(lambda listed: listed["playing"] != [])
+                listed = lobby.shows("lobby", lambda listed: listed["playing"] != [])
         told.append(re.sub(r'"created": "[^"]*"', "", json.dumps(listed)))
     assert game.position() != vexilla.load(twin(game, seat, 7).position()).position()
     assert told[0] == told[1]
@@ -404,11 +364,7 @@ def test_the_best_games_and_the_ratings_of_those_who_wait(
 ) -> None:
     """Ratings stand at rated tables, and where they are shown; the top are of the strongest."""
     pace = {"kind": "fischer", "minutes": 9, "seconds": 3}
-    people = []
-    for _ in range(8):
-        client = AtSite(address)
-        client.new_passkey(Authenticator())
-        people.append(client)
+    people = [member(address) for _ in range(8)]
     with closing(TableStore(shared_database)) as store:
         for number, client in enumerate(people):
             client.post("me/page", page=f"strong-{number}")
@@ -417,18 +373,15 @@ def test_the_best_games_and_the_ratings_of_those_who_wait(
             row |= {"deviation": 60.0, "volatility": 0.06, "games": 40}
             row |= {"changed": TIMESTAMPS.ago(0), "listed": False}
 
-            def rate(connection: Connection, page: Any = page, row: Any = row) -> None:
-                player = connection.execute(select(profiles.c.player).where(page)).scalar_one()
-                connection.execute(insert(ratings), {"player": player, **row})
-
-            store.writer.submit(rate).result(30)
+            player = select(profiles.c.player).where(page).scalar_subquery()
+            change = insert(ratings).values(player=player, **row)
+            store.writer.submit(lambda c, change=change: c.execute(change)).result(30)
     with ExitStack() as open_now:
         tables = []
         for host, guest in zip(people[::2], people[1::2], strict=True):
             table = find(host, pace=pace, rated=True)
-            seat = mine(table)
-            socket = open_now.enter_context(host.socket(table["id"]))
-            socket.watch(seat)
+            seat = my_seat(table)
+            open_now.enter_context(host.watching(table["id"], seat))
             if host is people[0]:
                 (listed,) = (each for each in host.get("lobby")["open"] if each["rated"])
                 assert listed["ratings"] == {seat: {"rating": 1500, "provisional": False}}
@@ -438,10 +391,9 @@ def test_the_best_games_and_the_ratings_of_those_who_wait(
         assert [each["id"] for each in lobby["top"]] == [*reversed(tables[1:])]
         assert set(tables) <= {each["id"] for each in lobby["playing"]}
         plain = find(people[0], pace=pace)
-        socket = open_now.enter_context(people[0].socket(plain["id"]))
-        socket.watch(mine(plain))
+        open_now.enter_context(people[0].watching(plain["id"], my_seat(plain)))
         (listed,) = (each for each in people[1].get("lobby")["open"] if each["id"] == plain["id"])
         assert listed["ratings"] == {}
         people[0].post("me/page", page="strong-0", ratings=True)
         (listed,) = (each for each in people[1].get("lobby")["open"] if each["id"] == plain["id"])
-        assert listed["ratings"] == {mine(plain): {"rating": 1500, "provisional": False}}
+        assert listed["ratings"] == {my_seat(plain): {"rating": 1500, "provisional": False}}

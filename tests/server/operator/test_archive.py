@@ -3,9 +3,10 @@
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -116,67 +117,46 @@ def test_old_games_go_and_all_that_hangs_on_them(
     assert sorted(each.name for each in tmp_path.glob("*.jsonl*")) == ["old.jsonl"]
 
 
-def kill_in_write(calls: list[int]) -> None:
-    """Half of what is to be written is, the second time."""
-    write = archives._write  # pyright: ignore[reportPrivateUsage]
-
-    def torn(part: Any, text: bytes) -> None:
-        calls.append(1)
-        if len(calls) == 2:
-            write(part, text[: len(text) // 2])
-            os.kill(os.getpid(), signal.SIGKILL)
-        write(part, text)
-
-    archives._write = torn  # pyright: ignore[reportPrivateUsage]
+IN_WRITE = "half of what is to be written is"
+BEFORE_REMOVAL = "before the transaction that removes"
+IN_REMOVAL = "in that transaction"
+AT_THE_END = "when all is removed, before the file has its name"
 
 
-def kill_before_removal(calls: list[int]) -> None:
-    remove = archives._remove  # pyright: ignore[reportPrivateUsage]
+def killed(database: str, file: str, moment: str) -> None:
+    """Archives in a process, and is killed at a moment, mostly when it comes a second time."""
+    within: Any = archives
+    write, remove, calls = within._write, within._remove, count(1)
 
-    def killed(*arguments: Any) -> None:
-        calls.append(1)
-        if len(calls) == 2:
-            os.kill(os.getpid(), signal.SIGKILL)
-        remove(*arguments)
-
-    archives._remove = killed  # pyright: ignore[reportPrivateUsage]
-
-
-def kill_in_removal(calls: list[int]) -> None:
-    """In the transaction, before it is committed."""
-    remove = archives._remove  # pyright: ignore[reportPrivateUsage]
-
-    def killed(*arguments: Any) -> None:
-        calls.append(1)
-        remove(*arguments)
-        if len(calls) == 2:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    archives._remove = killed  # pyright: ignore[reportPrivateUsage]
-
-
-def kill_at_the_end(_calls: list[int]) -> None:
-    """When all is removed, before the file has its name."""
-
-    def killed(*_: Any) -> None:
+    def kill(*_: Any) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
-    Path.replace = killed  # pyright: ignore[reportAttributeAccessIssue]
+    def torn(part: Any, text: bytes) -> None:
+        if next(calls) == 2:
+            write(part, text[: len(text) // 2])
+            kill()
+        write(part, text)
 
+    def removed(*arguments: Any) -> None:
+        is_second = next(calls) == 2
+        if is_second and moment == BEFORE_REMOVAL:
+            kill()
+        remove(*arguments)
+        if is_second:
+            kill()
 
-def killed(database: str, file: str, prepare: Callable[[list[int]], None]) -> None:
-    """Archives in a process, and is killed."""
-    archives.STEP = 2
-    prepare([])
+    within.STEP = 2
+    if moment == IN_WRITE:
+        within._write = torn
+    elif moment == AT_THE_END:
+        Path.replace = kill  # pyright: ignore[reportAttributeAccessIssue]
+    else:
+        within._remove = removed
     archive(database, Path(file), LIMIT)
 
 
-@pytest.mark.parametrize(
-    "prepare", [kill_in_write, kill_before_removal, kill_in_removal, kill_at_the_end]
-)
-def test_killed_and_run_again(
-    prepare: Callable[[list[int]], None], database: str, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("moment", [IN_WRITE, BEFORE_REMOVAL, IN_REMOVAL, AT_THE_END])
+def test_killed_and_run_again(moment: str, database: str, tmp_path: Path) -> None:
     """Each game is in the file once, and none is lost."""
     file = tmp_path / "old.jsonl"
     ids = {f"game-{number}" for number in range(5)}
@@ -184,7 +164,7 @@ def test_killed_and_run_again(
         for id in ids:
             made(store, id, 100)
         made(store, "running", 100, over=False)
-    process = CONTEXT.Process(target=killed, args=(database, str(file), prepare))
+    process = CONTEXT.Process(target=killed, args=(database, str(file), moment))
     process.start()
     process.join(240)
     assert process.exitcode == -signal.SIGKILL

@@ -1,7 +1,6 @@
 """What nobody uses is removed, and the number of tables and keys is limited."""
 
 import asyncio
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 import sqlalchemy as sql
 from sqlalchemy import text
 
-from tests.server.running import Client, served
+from tests.server.running import OPEN, Client, browsing
 from tests.server.store.makers import new_table
 from vexilla.server import app
 from vexilla.server.accounts.passkeys import NewPasskey
@@ -66,88 +65,82 @@ def ids(store: TableStore) -> set[str]:
         return set(connection.execute(text("SELECT id FROM tables")).scalars())
 
 
-def test_unused_tables_are_removed(database: str) -> None:
-    with closing(TableStore(database)) as store:
-        made(store, "new", 0)
-        made(store, "never-played", 31)
-        made(store, "renamed", 60, ("name", 31))
-        made(store, "renamed-lately", 60, ("name", 29))
-        made(store, "played", 60, ("action", 59))
-        made(store, "long-ago", 500, ("action", 401))
-        made(store, "taken-up", 500, ("action", 401), ("action", 1))
-        made(store, "watched", 500, ("action", 401))
-        asyncio.run(Expiry(store, Limits()).remove({"watched"}))
-        assert ids(store) == {"new", "renamed-lately", "played", "taken-up", "watched"}
-        with store.reading() as connection:
-            for part in ("events", "keys", "holders", "seats"):
-                wanted = text(f"SELECT DISTINCT table_id FROM {part}")
-                assert set(connection.execute(wanted).scalars()) <= ids(store)
-        assert store.seats_of(hashed("ann"), "played") == {"south"}
-        asyncio.run(Expiry(store, Limits(days=2)).remove())
-        assert ids(store) == {"new", "taken-up"}
+def test_unused_tables_are_removed(store: TableStore) -> None:
+    made(store, "new", 0)
+    made(store, "never-played", 31)
+    made(store, "renamed", 60, ("name", 31))
+    made(store, "renamed-lately", 60, ("name", 29))
+    made(store, "played", 60, ("action", 59))
+    made(store, "long-ago", 500, ("action", 401))
+    made(store, "taken-up", 500, ("action", 401), ("action", 1))
+    made(store, "watched", 500, ("action", 401))
+    asyncio.run(Expiry(store, Limits()).remove({"watched"}))
+    assert ids(store) == {"new", "renamed-lately", "played", "taken-up", "watched"}
+    with store.reading() as connection:
+        for part in ("events", "keys", "holders", "seats"):
+            wanted = text(f"SELECT DISTINCT table_id FROM {part}")
+            assert set(connection.execute(wanted).scalars()) <= ids(store)
+    assert store.seats_of(hashed("ann"), "played") == {"south"}
+    asyncio.run(Expiry(store, Limits(days=2)).remove())
+    assert ids(store) == {"new", "taken-up"}
 
 
-def test_a_game_whose_clock_runs_is_never_removed(database: str) -> None:
+def test_a_game_whose_clock_runs_is_never_removed(store: TableStore) -> None:
     """Its clock ends it. One that waits for somebody, or whose clock stands, goes as any other."""
     both = {seat: SeatStart("person", name=seat) for seat in ("south", "north")}
     waiting = {**both, "north": SeatStart("open")}
     computer = {**both, "south": SeatStart("agent", "search:level=1")}  # it is to act first
-    with closing(TableStore(database)) as store:
-        served = asyncio.run(Uptime(store).fresh())
-        for id, seats in (("runs", both), ("waits", waiting), ("computer", computer)):
-            begins = Beginning("battle-line", {}, "south", pace=Days(30), length=1, rated=False)
-            header = dealt(begins, seats, served)
-            header = msgspec.structs.replace(header, id=id, created=ago(31))
-            store.add_table(TableRows(header, [], [])).result(30)
-        expiry = Expiry(store, Limits(days=7, tables=1))
-        expiry.check()  # it is crowded
-        asyncio.run(expiry.remove())
-        assert ids(store) == {"runs"}
+    served = asyncio.run(Uptime(store).fresh())
+    for id, seats in (("runs", both), ("waits", waiting), ("computer", computer)):
+        begins = Beginning("battle-line", {}, "south", pace=Days(30), length=1, rated=False)
+        header = dealt(begins, seats, served)
+        header = msgspec.structs.replace(header, id=id, created=ago(31))
+        store.add_table(TableRows(header, [], [])).result(30)
+    expiry = Expiry(store, Limits(days=7, tables=1))
+    expiry.check()  # it is crowded
+    asyncio.run(expiry.remove())
+    assert ids(store) == {"runs"}
 
 
-def test_a_table_that_is_used_meanwhile_stays(database: str, monkeypatch: Any) -> None:
+def test_a_table_that_is_used_meanwhile_stays(store: TableStore, monkeypatch: Any) -> None:
     """Between being found and being removed."""
-    with closing(TableStore(database)) as store:
-        made(store, "t", 500)
-        submit = store.writer.submit
+    made(store, "t", 500)
+    submit = store.writer.submit
 
-        def later(work: Any) -> Any:
-            monkeypatch.setattr(store.writer, "submit", submit)
-            store.append("t", Event(1, "south", "name", {"name": "A"}, None, ago(0))).result(30)
-            return submit(work)
+    def later(work: Any) -> Any:
+        monkeypatch.setattr(store.writer, "submit", submit)
+        store.append("t", Event(1, "south", "name", {"name": "A"}, None, ago(0))).result(30)
+        return submit(work)
 
-        monkeypatch.setattr(store.writer, "submit", later)
-        asyncio.run(Expiry(store, Limits()).remove())
-        assert ids(store) == {"t"}
+    monkeypatch.setattr(store.writer, "submit", later)
+    asyncio.run(Expiry(store, Limits()).remove())
+    assert ids(store) == {"t"}
 
 
-def test_too_many_tables(database: str) -> None:
+def test_too_many_tables(store: TableStore) -> None:
     """No more are made, and those at which nobody has played go sooner."""
-    with closing(TableStore(database)) as store:
-        made(store, "untouched", 2)
-        made(store, "played", 2, ("action", 2))
-        expiry = Expiry(store, Limits(tables=2))
-        asyncio.run(expiry.remove())
-        assert ids(store) == {"untouched", "played"}
-        with pytest.raises(TooManyTables):
-            expiry.check()
-        asyncio.run(expiry.remove())
-        assert ids(store) == {"played"}
+    made(store, "untouched", 2)
+    made(store, "played", 2, ("action", 2))
+    expiry = Expiry(store, Limits(tables=2))
+    asyncio.run(expiry.remove())
+    assert ids(store) == {"untouched", "played"}
+    with pytest.raises(TooManyTables):
         expiry.check()
+    asyncio.run(expiry.remove())
+    assert ids(store) == {"played"}
+    expiry.check()
 
 
 def test_the_limits_of_a_server(tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite", limits=Limits(tables=1, keys=2)) as address:
-        me = Client(address)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-        table = me.table(seats=seats)
-        body = {"game": "battle-line", "seats": seats}
+    with browsing(tmp_path / "vexilla.sqlite", limits=Limits(tables=1, keys=2)) as me:
+        table = me.table(seats=OPEN)
+        body = {"game": "battle-line", "seats": OPEN}
         assert me.post("tables", 503, **body)["error"]["code"] == "full"
         path = f"tables/{table['id']}"
         links = [me.post(f"{path}/keys", 201, seat="north")["key"] for _ in range(2)]
         for invalid in (table["keys"]["north"], links[0]):
-            Client(address).post(f"{path}/join", 409, key=invalid)
-        assert Client(address).post(f"{path}/join", key=links[1])["id"] == table["id"]
+            Client(me.address).post(f"{path}/join", 409, key=invalid)
+        assert Client(me.address).post(f"{path}/join", key=links[1])["id"] == table["id"]
 
 
 @pytest.mark.all
@@ -162,35 +155,33 @@ def test_new_tables_come_first_when_the_clock_is_set_back(
         clock = timestamps.Timestamps(lambda: 2_200_000_000_000 + 3_600_000 * next(hours, 0))
         for module in (dealing, following, app, uptime):
             monkeypatch.setattr(module, "TIMESTAMPS", clock)
-        with served(path) as address:
-            me = Client(address)
+        with browsing(path) as me:
             me.http.cookies = cookies or me.http.cookies
             made += [me.table()["id"] for _ in range(count)]
             cookies = me.http.cookies
             assert [table["id"] for table in me.get("tables")["tables"]] == made[::-1]
 
 
-def test_accounts_that_nobody_uses(database: str) -> None:
+def test_accounts_that_nobody_uses(store: TableStore) -> None:
     """They go with their last seat, 400 days after somebody signed in."""
-    with closing(TableStore(database)) as store:
-        made(store, "t", 1, ("action", 1))
+    made(store, "t", 1, ("action", 1))
 
-        def prepare(connection: sql.Connection) -> None:
-            for player, seen in (("seated", 500), ("fresh", 5), ("unused", 500)):
-                add_account(connection, player, None, ago(seen))
-                passkey = NewPasskey(f"of {player}", "", 0)
-                add_passkey(connection, player, passkey, None, ago(seen))
-                row = {"hash": player, "player": player, "passkey": passkey.id}
-                connection.execute(sql.insert(sessions), {**row, "created": ago(seen)})
-            row = {"player": "seated", "table_id": "t", "seat": "south"}
-            connection.execute(sql.insert(holders), row)
+    def prepare(connection: sql.Connection) -> None:
+        for player, seen in (("seated", 500), ("fresh", 5), ("unused", 500)):
+            add_account(connection, player, None, ago(seen))
+            passkey = NewPasskey(f"of {player}", "", 0)
+            add_passkey(connection, player, passkey, None, ago(seen))
+            row = {"hash": player, "player": player, "passkey": passkey.id}
+            connection.execute(sql.insert(sessions), {**row, "created": ago(seen)})
+        row = {"player": "seated", "table_id": "t", "seat": "south"}
+        connection.execute(sql.insert(holders), row)
 
-        store.writer.submit(prepare).result(30)
-        asyncio.run(Expiry(store, Limits()).remove())
-        with store.reading() as connection:
-            for table in (accounts, passkeys, sessions):
-                left = set(connection.execute(sql.select(table.c.player)).scalars())
-                assert left == {"seated", "fresh"}
+    store.writer.submit(prepare).result(30)
+    asyncio.run(Expiry(store, Limits()).remove())
+    with store.reading() as connection:
+        for table in (accounts, passkeys, sessions):
+            left = set(connection.execute(sql.select(table.c.player)).scalars())
+            assert left == {"seated", "fresh"}
 
 
 def stored(store: TableStore, id: str, days: float, next: str = "", **fields: Any) -> None:
@@ -206,56 +197,54 @@ def stored(store: TableStore, id: str, days: float, next: str = "", **fields: An
         store.append(id, Event(2, "south", "rematch", {"next": next}, None, ago(days))).result(30)
 
 
-def test_what_was_promised_for_a_later_day_stays(database: str) -> None:
+def test_what_was_promised_for_a_later_day_stays(store: TableStore) -> None:
     """Abandoned games, the games of a match, invitations, and who is told of a turn."""
-    with closing(TableStore(database)) as store:
-        stored(store, "abandoned today", 14)
-        stored(store, "abandoned long ago", 16)
-        stored(store, "second of three", 1, length=3)
-        stored(store, "first of three", 40, next="second of three", length=3)
-        stored(store, "first of another match", 40, next="gone", length=3)
-        stored(store, "of no match", 40, next="second of three")
-        for id in ("invited", "linked", "waiting", "nobody waits"):
-            made(store, id, 40)
-        store.add_key("key", "linked", "north", 20).result(30)
+    stored(store, "abandoned today", 14)
+    stored(store, "abandoned long ago", 16)
+    stored(store, "second of three", 1, length=3)
+    stored(store, "first of three", 40, next="second of three", length=3)
+    stored(store, "first of another match", 40, next="gone", length=3)
+    stored(store, "of no match", 40, next="second of three")
+    for id in ("invited", "linked", "waiting", "nobody waits"):
+        made(store, id, 40)
+    store.add_key("key", "linked", "north", 20).result(30)
 
-        def prepare(connection: sql.Connection) -> None:
-            header = new_table("invited").header
-            invite_players(connection, header, "north", "host", ["guest"], TIMESTAMPS.now())
-            for id, seen in (("waiting", 1), ("nobody waits", 8)):
-                header = new_table(id).header
-                show_in_lobby(connection, header, "north", ago(seen))
+    def prepare(connection: sql.Connection) -> None:
+        header = new_table("invited").header
+        invite_players(connection, header, "north", "host", ["guest"], TIMESTAMPS.now())
+        for id, seen in (("waiting", 1), ("nobody waits", 8)):
+            header = new_table(id).header
+            show_in_lobby(connection, header, "north", ago(seen))
 
-        store.writer.submit(prepare).result(30)
-        asyncio.run(Expiry(store, Limits(days=7)).remove())
-        kept = {"abandoned today", "first of three", "second of three"}
-        assert ids(store) == kept | {"invited", "linked", "waiting"}
+    store.writer.submit(prepare).result(30)
+    asyncio.run(Expiry(store, Limits(days=7)).remove())
+    kept = {"abandoned today", "first of three", "second of three"}
+    assert ids(store) == kept | {"invited", "linked", "waiting"}
 
 
 @pytest.mark.all
-def test_who_plays_on_is_told_and_known(database: str) -> None:
+def test_who_plays_on_is_told_and_known(store: TableStore) -> None:
     """Subscriptions and accounts outlast `--keep` where a game, or a tournament, is to come."""
-    with closing(TableStore(database)) as store:
-        stored(store, "by days", 20, pace=Days(30))
+    stored(store, "by days", 20, pace=Days(30))
 
-        def prepare(connection: sql.Connection) -> None:
-            old = ago(20)
-            for player in ("ann", "entered", "was entered", "unknown"):
-                add_account(connection, player, None, old)
-                where = {"endpoint": player, "public_key": "", "secret": "", "language": "en"}
-                subscription = Subscription(player, **where, site=None)
-                subscribe(connection, player, None, subscription, old)
-            for id, player, state in (("cup", "entered", "open"), ("old", "was entered", "over")):
-                starts = ago(-5)
-                what = id, "Cup", "battle-line", {}, "swiss", 3, Days(1), False, False, 16, "host"
-                add_tournament(connection, NewTournament(*what, old, starts))
-                join(connection, id, player, ShownName("A", False))
-                mine = tournaments.c.id == id
-                connection.execute(sql.update(tournaments).where(mine).values(state=state))
+    def prepare(connection: sql.Connection) -> None:
+        old = ago(20)
+        for player in ("ann", "entered", "was entered", "unknown"):
+            add_account(connection, player, None, old)
+            where = {"endpoint": player, "public_key": "", "secret": "", "language": "en"}
+            subscription = Subscription(player, **where, site=None)
+            subscribe(connection, player, None, subscription, old)
+        for id, player, state in (("cup", "entered", "open"), ("old", "was entered", "over")):
+            starts = ago(-5)
+            what = id, "Cup", "battle-line", {}, "swiss", 3, Days(1), False, False, 16, "host"
+            add_tournament(connection, NewTournament(*what, old, starts))
+            join(connection, id, player, ShownName("A", False))
+            mine = tournaments.c.id == id
+            connection.execute(sql.update(tournaments).where(mine).values(state=state))
 
-        store.writer.submit(prepare).result(30)
-        asyncio.run(Expiry(store, Limits(days=7)).remove())
-        with store.reading() as connection:
-            known = set(connection.execute(sql.select(accounts.c.player)).scalars())
-            told = set(connection.execute(sql.select(push_subscriptions.c.player)).scalars())
-        assert (known, told) == ({"ann", "entered"}, {"ann"})
+    store.writer.submit(prepare).result(30)
+    asyncio.run(Expiry(store, Limits(days=7)).remove())
+    with store.reading() as connection:
+        known = set(connection.execute(sql.select(accounts.c.player)).scalars())
+        told = set(connection.execute(sql.select(push_subscriptions.c.player)).scalars())
+    assert (known, told) == ({"ann", "entered"}, {"ann"})

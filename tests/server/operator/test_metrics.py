@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.running import Client, metrics, served
+from tests.server.running import Client, browsing, metrics
 from vexilla.server.edge import rates
 from vexilla.server.edge.counted import REASONS
 from vexilla.server.operator.metrics import METRICS
@@ -18,9 +18,8 @@ from vexilla.server.store.durations import Durations
 DATABASE = ("vexilla_last_backup_time_seconds", "vexilla_reports_open")
 
 
-def test_the_metrics(address: str) -> None:
+def test_the_metrics(address: str, me: Client) -> None:
     """They count what happens."""
-    me = Client(address)
     before = metrics(address)
     with me.socket(me.table(first="south")["id"]) as socket:
         action = socket.watch("south")["legal"][0]
@@ -67,11 +66,10 @@ def refused(address: str) -> dict[str, int]:
 def test_refusals_are_counted_by_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each once, by HTTP and on sockets; the reasons are always the same eight."""
     monkeypatch.setattr(rates, "REFUSAL_S", 0.0)
-    with served(tmp_path / "vexilla.sqlite", rate=50) as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite", rate=50) as me:
         table = me.table(first="south")
         path = f"/api/tables/{table['id']}"
-        before = refused(address)
+        before = refused(me.address)
         assert tuple(before) == REASONS
         expected = Counter[str]()
 
@@ -100,17 +98,17 @@ def test_refusals_are_counted_by_reason(tmp_path: Path, monkeypatch: pytest.Monk
         with pytest.raises(ConnectionClosed), me.socket("none") as missing:
             missing.next()
         expected["not-found"] += 1
-        speak(address, b"NONSENSE\r\n\r\n")
+        speak(me.address, b"NONSENSE\r\n\r\n")
         expected["bad-input"] += 1
         with pytest.raises(InvalidStatus), me.socket(table["id"], origin="http://evil.example"):
             pass
         expected["forbidden"] += 1
-        after = refused(address)
+        after = refused(me.address)
         assert {reason: after[reason] - before[reason] for reason in REASONS} == {
             reason: expected[reason] for reason in REASONS
         }
         many = [me.http.post("/api/tables", json={}).status_code for _ in range(80)]
-        assert refused(address)["rate-limit"] - after["rate-limit"] == many.count(429) > 0
+        assert refused(me.address)["rate-limit"] - after["rate-limit"] == many.count(429) > 0
 
 
 def speak(address: str, text: bytes) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Client, database_in, eventually, served
+from tests.server.running import Client, browsing, database_in, eventually, served
 from vexilla.errors import VexillaError
 from vexilla.server.errors import StorageError
 from vexilla.server.live import hub
@@ -27,12 +27,10 @@ SAVED: dict[str, float] = {"last_backup_time_seconds": NOW - 3600, "reports_open
 
 def test_only_with_the_token(tmp_path: Path) -> None:
     """As a password or a bearer's token; without one the address has nothing, and tells nothing."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         right = {"authorization": f"Bearer {TOKEN}"}
         assert me.http.get("/status", headers=right).status_code == 404
-    with served(tmp_path / "vexilla.sqlite", operator_token=TOKEN) as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite", operator_token=TOKEN) as me:
         refused = me.http.get("/status")
         assert refused.status_code == 401
         assert refused.headers["www-authenticate"].startswith("Basic ")
@@ -105,8 +103,7 @@ def test_it_shows_what_is_there_and_no_secret(
 def test_guesses_are_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong token counts as 25 requests more."""
     monkeypatch.setattr("vexilla.server.edge.rates.REFUSAL_S", 0.0)
-    with served(tmp_path / "vexilla.sqlite", rate=10, operator_token=TOKEN) as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite", rate=10, operator_token=TOKEN) as me:
         tried = [me.http.get("/status", auth=("me", str(each))).status_code for each in range(12)]
         assert tried.count(401) < 8
         assert tried[-1] == 429

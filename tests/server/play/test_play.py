@@ -9,9 +9,8 @@ from tests.server.running import Client
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
-def test_a_whole_game_against_the_computer(address: str, game: str) -> None:
+def test_a_whole_game_against_the_computer(me: Client, game: str) -> None:
     chance = random.Random(5)
-    me = Client(address)
     table = me.table(game)
     seat = next(seat for seat, who in table["seats"].items() if who["mine"])
     with me.socket(table["id"]) as socket:

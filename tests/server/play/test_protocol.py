@@ -5,6 +5,7 @@ Two people sit at a table. The model keeps what the server must answer next.
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -18,12 +19,26 @@ from websockets.exceptions import ConnectionClosed
 
 import vexilla
 from tests.samples import played
-from tests.server.running import Client, served
+from tests.server.running import ONE_SCREEN, Client, Socket, both, served
 from vexilla.server.app import SOCKETS_PER_RATE
 from vexilla.server.tables import dealing
 
 SEATS = ("south", "north")
 EXAMPLES = int(os.environ.get("VEXILLA_EXAMPLES", "0"))  # 0: as many as are quick
+
+
+@pytest.fixture
+def unseated(me: Client) -> Iterator[Socket]:
+    """A socket to a new table that watches nothing yet."""
+    with me.socket(me.table()["id"]) as socket:
+        yield socket
+
+
+@pytest.fixture
+def seated(unseated: Socket) -> Socket:
+    """One that watches from a seat."""
+    unseated.watch("south")
+    return unseated
 
 
 def any_of(data: st.DataObject, actions: list[Any]) -> Any:
@@ -144,8 +159,7 @@ class TableMachine(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from(self.seats))
         message = {"type": "act", "id": "junk", "number": self.number, "action": junk}
         self.sockets[seat].connection.send(json.dumps(message))
-        answer = self.sockets[seat].until("error", "refused")
-        assert answer["text"]
+        assert self.sockets[seat].until("error", "refused")["text"]
 
     @rule(data=st.data(), text=st.text(max_size=40) | st.binary(max_size=40))
     def send_nonsense(self, data: st.DataObject, text: str | bytes) -> None:
@@ -248,20 +262,17 @@ def test_any_messages_in_any_order(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         '{"type": "act", "id": "x", "number": 0, "action": {}, "' + "x" * 15_000 + '": 1}',
     ],
 )
-def test_malformed_messages(address: str, text: str) -> None:
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        socket.watch("south")
-        socket.connection.send(text)
-        assert socket.until("error")["code"] == "malformed"
-        socket.send(type="ping")
-        assert socket.until("pong")
+def test_malformed_messages(seated: Socket, text: str) -> None:
+    seated.connection.send(text)
+    assert seated.until("error")["code"] == "malformed"
+    seated.send(type="ping")
+    assert seated.until("pong")
 
 
 @pytest.mark.parametrize("depth", [100, 900, 1000, 4000])
 def test_a_body_that_is_nested_deeply(address: str, depth: int) -> None:
     nested = "[" * depth + "]" * depth
-    seats = '{"south": {"kind": "me"}, "north": {"kind": "me"}}'
+    seats = "ONE_SCREEN"
     body = f'{{"game": "battle-line", "seats": {seats}, "options": {{"troops_only": {nested}}}}}'
     answer = Client(address).http.post(
         "/api/tables", content=body, headers={"content-type": "application/json"}
@@ -270,22 +281,18 @@ def test_a_body_that_is_nested_deeply(address: str, depth: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["act", "explain"])
-def test_a_long_action(address: str, kind: str) -> None:
-    client = Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    with client.socket(client.table(seats=seats, first="south")["id"]) as socket:
-        socket.watch("south")
+def test_a_long_action(me: Client, kind: str) -> None:
+    with me.watching(me.table(seats=ONE_SCREEN, first="south")["id"], "south") as socket:
         for name in ("do", "card", "x" * 9000):
             assert socket.ask(kind, action={name: "y" * 5000})["type"] == "refused"
 
 
-def test_hostile_frames_are_not_logged(address: str, caplog: pytest.LogCaptureFixture) -> None:
-    """A client can end its own connection, but it says nothing in the log."""
+def test_hostile_frames_are_not_logged(me: Client, caplog: pytest.LogCaptureFixture) -> None:
+    """A me can end its own connection, but it says nothing in the log."""
     from websockets.exceptions import ConnectionClosed
     from websockets.frames import Frame, Opcode
 
-    client = Client(address)
-    table = client.table()["id"]
+    table = me.table()["id"]
     close = Frame(Opcode.CLOSE, b"\x03\xe8")
     added = [*[Frame(Opcode.CONT, b"", fin=False)] * 999, Frame(Opcode.CONT, b"")]
     for frames, code in (
@@ -294,77 +301,63 @@ def test_hostile_frames_are_not_logged(address: str, caplog: pytest.LogCaptureFi
         ([Frame(Opcode.TEXT, b"\xc3"), close], "1000"),
         ([Frame(Opcode.TEXT, b"x", fin=False), *added, close], "1000"),
     ):
-        with client.socket(table) as socket:
-            socket.watch("south")
+        with me.watching(table, "south") as socket:
             sent = b"".join(each.serialize(mask=True, extensions=[]) for each in frames)
             socket.connection.socket.sendall(sent)
             with pytest.raises(ConnectionClosed, match=code):
                 socket.settle(5)
-        with client.socket(table) as socket:  # it leaves while much is being sent
+        with me.socket(table) as socket:  # it leaves while much is being sent
             for _ in range(15):
                 socket.send(type="watch", seat="south", since=0)
             socket.connection.socket.close()
-    ours = ("vexilla.server", "uvicorn.error", "asyncio")  # and not the log of the client
+    ours = ("vexilla.server", "uvicorn.error", "asyncio")  # and not the log of the me
     assert [record for record in caplog.records if record.name in ours] == []
 
 
-def test_twenty_errors_in_a_row_end_it(address: str) -> None:
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        for _ in range(19):
-            socket.connection.send("x")
-        socket.send(type="ping")
-        socket.until("pong")
-        for _ in range(20):
-            socket.connection.send("x")
-        assert socket.until("closing")["reason"] == "too-many-errors"
+def test_twenty_errors_in_a_row_end_it(unseated: Socket) -> None:
+    for _ in range(19):
+        unseated.connection.send("x")
+    unseated.send(type="ping")
+    unseated.until("pong")
+    for _ in range(20):
+        unseated.connection.send("x")
+    assert unseated.until("closing")["reason"] == "too-many-errors"
 
 
-def test_a_message_may_not_be_too_long(address: str) -> None:
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        socket.connection.send("x" * 16_385)
-        with pytest.raises(ConnectionClosed, match="1009"):
-            socket.next()
+def test_a_message_may_not_be_too_long(unseated: Socket) -> None:
+    unseated.connection.send("x" * 16_385)
+    with pytest.raises(ConnectionClosed, match="1009"):
+        unseated.next()
 
 
-def test_a_message_may_not_have_too_many_frames(address: str) -> None:
+def test_a_message_may_not_have_too_many_frames(unseated: Socket) -> None:
     """Empty ones add nothing to its length, and would be kept for as long as they come."""
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        socket.connection.send(["", '{"type":', *[""] * 900, '"ping"}'])
-        socket.until("pong")
-        with suppress(ConnectionClosed):  # it may end before the last of them
-            socket.connection.send(["x", *[""] * 1100])
-        with pytest.raises(ConnectionClosed, match="1009"):
-            socket.next()
+    unseated.connection.send(["", '{"type":', *[""] * 900, '"ping"}'])
+    unseated.until("pong")
+    with suppress(ConnectionClosed):  # it may end before the last of them
+        unseated.connection.send(["x", *[""] * 1100])
+    with pytest.raises(ConnectionClosed, match="1009"):
+        unseated.next()
 
 
-def test_the_first_message_is_watch(address: str) -> None:
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        socket.send(type="act", id="x", number=0, action={})
-        assert socket.until("error")["code"] == "watch-first"
+def test_the_first_message_is_watch(unseated: Socket) -> None:
+    unseated.send(type="act", id="x", number=0, action={})
+    assert unseated.until("error")["code"] == "watch-first"
 
 
-def test_too_many_messages(address: str) -> None:
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        socket.watch("south")
-        for _ in range(90):
-            socket.send(type="ping")
-        answers = [socket.until("pong", "error") for _ in range(90)]
+def test_too_many_messages(seated: Socket) -> None:
+    for _ in range(90):
+        seated.send(type="ping")
+    answers = [seated.until("pong", "error") for _ in range(90)]
     assert answers[0] == {"type": "pong"}
     assert "too-fast" in [answer.get("code") for answer in answers]
 
 
-def test_watching_too_often(address: str) -> None:
+def test_watching_too_often(unseated: Socket) -> None:
     """A `watch` counts as several messages."""
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        for _ in range(30):
-            socket.send(type="watch", seat="south", since=0)
-        assert socket.until("error")["code"] == "too-fast"
+    for _ in range(30):
+        unseated.send(type="watch", seat="south", since=0)
+    assert unseated.until("error")["code"] == "too-fast"
 
 
 @pytest.mark.all
@@ -382,16 +375,11 @@ def test_sockets_of_an_address_are_limited(tmp_path: Path, monkeypatch: pytest.M
             assert socket.watch(None)["type"] == "state"
 
 
-def test_nobody_uses_up_what_others_may_change(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_uses_up_what_others_may_change(me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each seat has its own share of the changes, and what ends a game is not counted."""
     monkeypatch.setattr("vexilla.server.live.hub.MAX_CHANGES", 8)
-    me = Client(address)
     table, friend = me.with_friend()
-    with me.socket(table["id"]) as mine, friend.socket(table["id"]) as theirs:
-        mine.watch("south")
-        theirs.watch("north")
+    with both(me, friend, table["id"]) as (mine, theirs):
         for number in range(4):
             assert mine.ask("standing", claims=number % 2 == 0)["type"] == "done"
         assert "played to its end" in mine.ask("standing", claims=True)["text"]
@@ -407,16 +395,15 @@ def test_nobody_uses_up_what_others_may_change(
         assert mine.ask("answer", what="rematch", accept=True)["type"] == "done"
 
 
-def test_a_table_at_which_too_much_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_at_which_too_much_happens(me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Changes without a natural limit are limited; the game itself goes on."""
     monkeypatch.setattr("vexilla.server.live.hub.MAX_CHANGES", 6)
-    client = Client(address)
-    table = client.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+    table = me.table(seats=ONE_SCREEN, first="south")
     path = f"tables/{table['id']}/name"
     for number in range(3):
-        client.post(path, seat="south", name=f"n{number}")
-    assert "played to its end" in client.post(path, 409, seat="south", name="x")["error"]["text"]
-    with client.socket(table["id"]) as socket:
+        me.post(path, seat="south", name=f"n{number}")
+    assert "played to its end" in me.post(path, 409, seat="south", name="x")["error"]["text"]
+    with me.socket(table["id"]) as socket:
         action = socket.watch("south")["legal"][0]
         assert socket.act(action)["type"] == "done"
         assert "played to its end" in socket.ask("offer", what="takeback")["text"]

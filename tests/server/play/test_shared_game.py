@@ -9,9 +9,8 @@ from vexilla.server.live import live_tables as live_module
 
 
 @pytest.mark.all
-def test_the_link_of_a_finished_game_unfolds(address: str) -> None:
+def test_the_link_of_a_finished_game_unfolds(address: str, me: Client) -> None:
     """Its tags say who has won, and its picture is a PNG; while the game goes on there is none."""
-    me = Client(address)
     table, friend = me.with_friend(first="south", name='Ann "<b>"')
     friend.post(f"tables/{table['id']}/name", seat="north", name="Bob")
     path = f"/game/{table['id']}"
@@ -20,9 +19,7 @@ def test_the_link_of_a_finished_game_unfolds(address: str) -> None:
     assert 'content="This game is being played."' in page
     assert "og:image" not in page
     assert me.http.get(f"{path}/picture.png").status_code == 404
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
-        socket.ask("resign")
+    me.resign(table["id"])
     page = Client(address).http.get(path, headers={"accept-language": "es"}).text
     assert re.search(r'og:description" content="[^"]*Bob[^"]*, \d+ : \d+"', page)
     image = re.search(r'og:image" content="([^"]+)"', page)
@@ -44,12 +41,9 @@ def test_watchers_are_counted(address: str, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(live_module, "TELL_S", 0.05)
     me, stranger = Client(address), Client(address)
     table = me.table()["id"]
-    with me.socket(table) as socket:
-        socket.watch("south")
+    with me.watching(table, "south") as socket:
         assert socket.state["table"]["watchers"] == 0
-        with stranger.socket(table) as one, Client(address).socket(table) as two:
-            one.watch(None)
-            two.watch(None)
+        with stranger.watching(table, None), Client(address).watching(table, None):
             # a state tells it too: the computer may move just then
             while socket.until("presence", "state")["table"]["watchers"] < 2:
                 pass

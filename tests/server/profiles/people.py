@@ -2,20 +2,11 @@
 
 from typing import Any
 
-from tests.server.authenticator import AtSite, Authenticator
-from tests.server.running import Client
+from tests.server.running import OPEN, Client, both
 
-SEATS = {"south": {"kind": "me"}, "north": {"kind": "open"}}
 QUICK = {"kind": "fischer", "minutes": 10, "seconds": 0}
 NOTHING = {"games": False, "ratings": False, "puzzles": False, "since": False, "challenges": False}
 EVERYTHING = dict.fromkeys(NOTHING, True)
-
-
-def member(address: str, name: str = "Zdenka") -> AtSite:
-    """Returns a browser that is signed in to a new account."""
-    client = AtSite(address)
-    client.new_passkey(Authenticator(), name=name)
-    return client
 
 
 def shows(client: Client, page: str, **fields: Any) -> None:
@@ -27,14 +18,12 @@ def played_game(
     host: Client, guest: Client, *, public: bool = False, winner: str = "south", **fields: Any
 ) -> str:
     """Plays a game with a few actions, and has one side resign; returns the id of the table."""
-    table = host.table(seats=SEATS, first="south", **fields)
+    table = host.table(seats=OPEN, first="south", **fields)
     id = table["id"]
     if public:
         host.post(f"tables/{id}/public", public=True)
     guest.post(f"tables/{id}/join", key=table["keys"]["north"], name="Milan")
-    with host.socket(id) as south, guest.socket(id) as north:
-        south.watch("south")
-        north.watch("north")
+    with both(host, guest, id) as (south, north):
         sides = {"south": south, "north": north}
         for _ in range(6):
             (seat,) = south.state["actors"]

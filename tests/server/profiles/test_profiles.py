@@ -1,6 +1,5 @@
 """Pages of players: what each shows, and that nobody else learns more."""
 
-import json
 from collections.abc import Callable
 from contextlib import closing
 from itertools import product
@@ -9,18 +8,16 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from tests.server.authenticator import AtSite, Authenticator
+from tests.server.authenticator import AtSite, Authenticator, member
 from tests.server.profiles.people import (
     EVERYTHING,
     NOTHING,
     QUICK,
-    SEATS,
-    member,
     played_game,
     shows,
 )
-from tests.server.running import Client, Document, eventually, served
-from vexilla.server.edge.bots import make_token
+from tests.server.running import ONE_SCREEN, OPEN, Client, Document, eventually, served
+from tests.server.stored import bot_at, rows_of
 from vexilla.server.store.migrations import upgrade
 from vexilla.server.store.schema import database_url as url_of
 from vexilla.server.store.schema import (
@@ -57,17 +54,9 @@ def test_a_page_shows_what_its_player_chooses(address: str) -> None:
     own = zdenka.get("me/page")["showing"]
     assert own == {"page": "zdenka1", "name": "Zdenka", **NOTHING}
     seen = stranger.get("players/zdenka1")
-    assert seen == {
-        "page": "zdenka1",
-        "name": "Zdenka",
-        "games": False,
-        "you": False,
-        "since": None,
-        "ratings": None,
-        "puzzles": None,
-        "following": False,
-        "challenge": False,
-    }
+    nothing = {"since": None, "ratings": None, "puzzles": None, "following": False}
+    nothing |= {"games": False, "you": False, "challenge": False}
+    assert seen == {"page": "zdenka1", "name": "Zdenka", **nothing}
     assert status(stranger, "players/zdenka1/games") == 404
     query = {"game": "battle-line", "pace": "quick"}
     assert status(stranger, "players/zdenka1/ratings", **query) == 404
@@ -131,9 +120,7 @@ def test_every_filter(address: str) -> None:
     ):
         played_game(zdenka, guest, pace=pace, winner=winner)
     with_computer = zdenka.table()["id"]
-    with zdenka.socket(with_computer) as socket:
-        socket.watch("south")
-        socket.ask("resign")
+    zdenka.resign(with_computer)
     every = zdenka.get("me/games")["games"]
     assert len(every) == 13
 
@@ -172,11 +159,8 @@ def test_a_long_list_comes_in_parts(address: str) -> None:
     zdenka = member(address)
     tables: list[str] = []
     for _ in range(23):
-        id = zdenka.table()["id"]
-        with zdenka.socket(id) as socket:
-            socket.watch("south")
-            socket.ask("resign")
-        tables.insert(0, id)
+        tables.insert(0, zdenka.table()["id"])
+        zdenka.resign(tables[0])
     first = zdenka.get("me/games")
     assert ([one["table"] for one in first["games"]], first["more"]) == (tables[:20], True)
     rest = zdenka.get("me/games", before=tables[19])
@@ -185,11 +169,7 @@ def test_a_long_list_comes_in_parts(address: str) -> None:
 
 def test_a_screen_shared_by_two_is_no_game_against_somebody(address: str) -> None:
     alone = Client(address)
-    both = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    id = alone.table(seats=both)["id"]
-    with alone.socket(id) as socket:
-        socket.watch("south")
-        socket.ask("resign")
+    alone.resign(alone.table(seats=ONE_SCREEN)["id"])
     assert alone.get("me/games") == {"games": [], "more": False}
 
 
@@ -270,14 +250,8 @@ def test_who_sits_at_a_table(address: str) -> None:
     zdenka, milan, stranger = member(address), Client(address), Client(address)
     id = played_game(zdenka, milan)
     seen = stranger.get(f"tables/{id}/people")["seats"]
-    assert seen["north"] == {
-        "name": "Milan",
-        "page": None,
-        "bot": False,
-        "you": False,
-        "following": False,
-        "challenge": False,
-    }
+    nothing = dict.fromkeys(("bot", "you", "following", "challenge"), False)
+    assert seen["north"] == {"name": "Milan", "page": None, **nothing}
     assert seen["south"]["page"] is None
     shows(zdenka, "zdenka6")
     assert stranger.get(f"tables/{id}/people")["seats"]["south"]["page"] == "zdenka6"
@@ -297,9 +271,8 @@ def test_following(address: str) -> None:
         assert found == [{"page": "zdenka7", "name": "Zdenka", "playing": None}]
     assert fan.get("players/zdenka7")["following"]
     assert not zdenka.get("players/zdenka7")["following"]
-    table = zdenka.table(seats=SEATS, name="Zdenka")
-    with zdenka.socket(table["id"]) as socket:
-        socket.watch("south")
+    table = zdenka.table(seats=OPEN, name="Zdenka")
+    with zdenka.watching(table["id"], "south"):
         assert fan.get("following")["people"][0]["playing"] is None  # a private table
         zdenka.post(f"tables/{table['id']}/public", public=True)
         eventually(lambda: fan.get("following")["people"][0]["playing"] == table["id"])
@@ -320,7 +293,7 @@ def test_a_challenge_reaches_whoever_wants_it(address: str) -> None:
     """Everybody may challenge, or only people met; a muted one learns nothing."""
     zdenka, host = member(address), Client(address)
     shows(zdenka, "zdenka8")
-    table = host.table(seats=SEATS, name="Host")["id"]
+    table = host.table(seats=OPEN, name="Host")["id"]
     refused = host.post(f"tables/{table}/challenge", 409, page="zdenka8")["error"]["text"]
     assert "does not want to be challenged" in refused
     assert host.post(f"tables/{table}/challenge", 409, page="nobody8")
@@ -331,13 +304,12 @@ def test_a_challenge_reaches_whoever_wants_it(address: str) -> None:
     assert invited(zdenka) == {table}
     zdenka.post(f"tables/{table}/join", name="Zdenka")  # by the invitation, without a key
     shows(zdenka, "zdenka8")
-    again = host.table(seats=SEATS, name="Host")["id"]
+    again = host.table(seats=OPEN, name="Host")["id"]
     host.post(f"tables/{again}/challenge", page="zdenka8")  # they have met
     assert invited(zdenka) == {again}
     zdenka.post("people/mute", table=table, seat="south", muted=True)
-    third = host.table(seats=SEATS)["id"]
-    answer = host.post(f"tables/{third}/challenge", page="zdenka8")
-    assert answer["id"] == third
+    third = host.table(seats=OPEN)["id"]
+    assert host.post(f"tables/{third}/challenge", page="zdenka8")["id"] == third
     assert invited(zdenka) == set()
     full = played_game(host, Client(address))
     assert "taken" in host.post(f"tables/{full}/challenge", 409, page="zdenka8")["error"]["text"]
@@ -381,30 +353,18 @@ def test_what_a_deleted_player_leaves(address: str, shared_database: str) -> Non
     assert milan.get("following") == {"people": []}
     (game,) = milan.get("me/games")["games"]
     assert game["opponent"] == {"name": None, "page": None, "agent": None, "bot": False}
-    with closing(TableStore(shared_database)) as store, store.reading() as connection:
-        for part in (played, follows, solved):
-            rows = connection.execute(sql.select(part)).all()
-            assert "Zdenka10" not in str(rows)
+    for part in (played, follows, solved):
+        assert "Zdenka10" not in str(rows_of(shared_database, sql.select(part)))
+
+
+CHANNELS = ("", "/people", "/history", "/record")
 
 
 def every_answer(client: Client, table: str, tournament: str) -> str:
     """Returns all that a client can ask for that carries names, and what the lobby sends."""
-    paths = [
-        "lobby",
-        "people",
-        "following",
-        "me",
-        "me/games",
-        "me/page",
-        "leaders/battle-line/quick",
-        f"tables/{table}",
-        f"tables/{table}/people",
-        f"tables/{table}/history",
-        f"tables/{table}/record",
-        f"tournaments/{tournament}",
-        f"tournaments/{tournament}/people",
-        "tournaments",
-    ]
+    paths = ["lobby", "people", "following", "me", "me/games", "me/page", "tournaments"]
+    paths += ["leaders/battle-line/quick", *(f"tables/{table}{part}" for part in CHANNELS)]
+    paths += [f"tournaments/{tournament}", f"tournaments/{tournament}/people"]
     told = [client.http.get(f"/api/{path}").text for path in paths]
     told.append(client.http.get(f"/game/{table}").text)
     return "\n".join(told)
@@ -420,8 +380,7 @@ def test_the_adversary_learns_nothing_that_is_not_shown(address: str, shared_dat
     )  # fmt: skip
     tournament = made["tournament"]["conditions"]["id"]
     milan.post(f"tournaments/{tournament}/join", name="Milan")
-    with closing(TableStore(shared_database)) as store, store.reading() as connection:
-        hashes = {row.player for row in connection.execute(sql.select(played))}
+    hashes = {row.player for row in rows_of(shared_database, sql.select(played))}
     shows(zdenka, "zdenka11-page", **EVERYTHING)
     for client in (stranger, milan, zdenka):
         said = every_answer(client, table, tournament)
@@ -430,9 +389,7 @@ def test_the_adversary_learns_nothing_that_is_not_shown(address: str, shared_dat
     zdenka.post("me/page/remove")
     for client in (stranger, milan, zdenka):
         assert "zdenka11-page" not in every_answer(client, table, tournament)
-    bot = Client(address)
-    with closing(TableStore(shared_database)) as store:
-        bot.http.headers["authorization"] = f"Bearer {make_token(store, 'spy')}"
+    bot = bot_at(address, shared_database, "spy")
     assert "zdenka11-page" not in every_answer(bot, table, tournament)
     assert "account" in bot.post("me/page", 409, page="spy-page")["error"]["text"]
 
@@ -458,14 +415,11 @@ def test_games_of_earlier_versions_are_noted(new_database: Callable[..., str]) -
         eventually(lambda: listed(again) == [id])
         (game,) = again.get("me/games")["games"]
         assert (game["result"], game["opponent"]["name"]) == ("won", "Milan")
-        with again.socket(going_on) as socket:
-            socket.watch("south")
-            socket.ask("resign")
+        again.resign(going_on)
         assert listed(again) == [going_on, id]
-    with closing(TableStore(url)) as store, store.reading() as connection:
-        assert connection.execute(sql.select(unnoted)).all() == []
-        assert json.dumps([row.public for row in connection.execute(
-            sql.select(played).where(played.c.table_id == id))]) == "[true, true]"  # fmt: skip
+    assert rows_of(url, sql.select(unnoted)) == []
+    public = rows_of(url, sql.select(played.c.public).where(played.c.table_id == id))
+    assert public == [(True,), (True,)]
 
 
 @pytest.mark.all

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +32,8 @@ def test_what_is_hidden_changes_no_message(tmp_path: Path) -> None:
     for number, state in enumerate((game, other)):
         path = tmp_path / f"{number}.sqlite"
         store_table(path, vexilla.load(state.position()))
-        store = TableStore(sqlite_url(path))
-        table = store.load("t1")
-        store.close()
+        with closing(TableStore(sqlite_url(path))) as store:
+            table = store.load("t1")
         assert table is not None
         assert table.game.position()["hands"] == state.position()["hands"]
         told += [pushes.message(table, seat, language) for language in ("en", "ru", "uk", "es")]
@@ -50,24 +50,12 @@ def test_what_is_hidden_changes_no_message(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "endpoint",
     [
-        "https://localhost/a",
-        "https://box/a",
-        "https://10.0.0.7/a",
-        "https://169.254.169.254/latest",
-        "https://[::1]/a",
-        "https://[::ffff:10.0.0.1]/a",
-        "https://[64:ff9b::a00:1]/a",
-        "https://[2002:a00:1::]/a",
-        "https://[fe80::1%25eth0]/a",
-        "https://ann@push.example/a",
-        "https://push.example:99999/a",
-        "https://push.example:22/a",
-        "https://push.example/a b",
-        "https://push.example/a\r\nhost: other",
-        "https://пуш.example/a",
-        "ftp://push.example/a",
-        "file:///etc/passwd",
-        "https:///a",
+        *("https://localhost/a", "https://box/a", "https://10.0.0.7/a", "https://[::1]/a"),
+        *("https://169.254.169.254/latest", "https://[::ffff:10.0.0.1]/a", "https:///a"),
+        *("https://[64:ff9b::a00:1]/a", "https://[2002:a00:1::]/a", "https://[fe80::1%25eth0]/a"),
+        *("https://ann@push.example/a", "https://push.example:99999/a", "file:///etc/passwd"),
+        *("https://push.example:22/a", "https://push.example/a b", "ftp://push.example/a"),
+        *("https://push.example/a\r\nhost: other", "https://пуш.example/a"),
         "https://push.example/" + "a" * 2000,
     ],
 )

@@ -2,9 +2,8 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sql
@@ -14,12 +13,12 @@ from tests.server.authenticator import AtSite, Authenticator
 from tests.server.push.moves import DAYS, move
 from tests.server.push_service import PushService, Subscriber, push_service, signed_claims
 from tests.server.running import Client, Document, eventually, metrics, served
+from tests.server.stored import rows_of
 from tests.server.tournaments.cup import Cup
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 from vexilla.server.push.encryption import CURVE, base64url, encrypted, from_base64url
 from vexilla.server.store.schema import push_subscriptions, sqlite_url
-from vexilla.server.tables.table_store import TableStore
 
 pytestmark = pytest.mark.all
 
@@ -44,19 +43,13 @@ def subscribed(client: Client, service: PushService, name: str = "one") -> Subsc
     return browser
 
 
-@contextmanager
-def pushing(database: str | Path, **settings: Any) -> Iterator[str]:
-    with served(database, local_push=True, **settings) as address:
-        yield address
+pushing = partial(served, local_push=True)
 
 
 def nothing_comes(service: PushService, number: int) -> None:
     """Waits long enough for any further message, and sees that none has come."""
     time.sleep(0.8)
     assert len(service.received) == number
-
-
-# The message
 
 
 def test_the_example_of_the_rfc() -> None:
@@ -115,8 +108,7 @@ def test_who_is_there_is_not_told(tmp_path: Path, service: PushService) -> None:
         me = Client(address)
         there, friend = me.with_friend(pace=DAYS, first="south")
         browser = subscribed(friend, service, "friend")
-        with friend.socket(there["id"]) as watching:
-            watching.watch("north")
+        with friend.watching(there["id"], "north"):
             move(me, there["id"])
             nothing_comes(service, 0)
         subscribed(me, service)  # not before: the game that began was news to me
@@ -142,12 +134,10 @@ def test_games_that_begin(tmp_path: Path, service: PushService) -> None:
         eventually(lambda: len(browser.received) == 1)
         assert browser.read(browser.received[0])["table"] == table["id"]
         theirs = subscribed(friend, service, "friend")
-        with friend.socket(table["id"]) as socket:
-            socket.watch("north")
+        with friend.watching(table["id"], "north") as socket:
             socket.seen(socket.ask("resign")["number"])
             assert socket.ask("offer", what="rematch")["type"] == "done"
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+        with me.watching(table["id"], "south") as socket:
             assert socket.ask("answer", what="rematch", accept=True)["type"] == "done"
         following = me.get(f"tables/{table['id']}")["next"]
         assert following
@@ -202,9 +192,6 @@ def told_to_begin(
     return message["table"]
 
 
-# Subscriptions
-
-
 @pytest.mark.parametrize("status", [404, 410])
 def test_who_no_longer_wants_messages_gets_none(
     tmp_path: Path, service: PushService, status: int
@@ -248,10 +235,7 @@ def test_a_failure_is_tried_again(tmp_path: Path, service: PushService) -> None:
 
 def counted(address: str) -> dict[str, float]:
     """What a server says of its messages."""
-    from urllib.request import urlopen
-
-    with urlopen(f"{address}/metrics", timeout=60) as answer:
-        lines = answer.read().decode().splitlines()
+    lines = Client(address).http.get("/metrics").text.splitlines()
     found = [line for line in lines if line.startswith("vexilla_pushes_total{")]
     return {line.split('result="')[1].split('"')[0]: float(line.split()[-1]) for line in found}
 
@@ -273,10 +257,10 @@ def test_several_browsers_and_no_longer(tmp_path: Path, service: PushService) ->
         text = friend.http.get("/api/me/export").text
         assert service.address not in text
         friend.post("me/delete")
-        store = TableStore(sqlite_url(tmp_path / "vexilla.sqlite"))
-        with store.reading() as connection:
-            left = connection.execute(sql.select(push_subscriptions.c.endpoint)).scalars().all()
-        store.close()
+        found = rows_of(
+            sqlite_url(tmp_path / "vexilla.sqlite"), sql.select(push_subscriptions.c.endpoint)
+        )
+        left = [row.endpoint for row in found]
         assert browsers[10].endpoint not in left
         assert len(left) == push_rows.MAX_SUBSCRIPTIONS - 2
 
@@ -328,9 +312,6 @@ def test_what_is_no_subscription_is_refused(tmp_path: Path, service: PushService
         assert Client(address).get("me/export")["told"] == []
 
 
-# It costs nobody anything, and nothing is lost or doubled
-
-
 def test_a_slow_service_keeps_nobody_waiting(
     tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -342,10 +323,7 @@ def test_a_slow_service_keeps_nobody_waiting(
         subscribed(friend, service)
         took: list[float] = []
         for _ in range(12):
-            table = me.table(
-                seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, pace=DAYS, first="south"
-            )
-            friend.post(f"tables/{table['id']}/join", key=table["keys"]["north"])
+            table, _ = me.with_friend(friend=friend, pace=DAYS, first="south")
             began = time.monotonic()
             move(me, table["id"])
             took.append(time.monotonic() - began)
@@ -386,8 +364,7 @@ def test_after_a_restart(
     assert service.received == []
     with pushing(database) as address:
         eventually(lambda: browser.received)
-        me.address = address
-        me.http.base_url = address
+        me.ask_at(address)
         assert me.get("push") == key
         signed_claims(browser.received[0], key["key"])
         nothing_comes(service, 1)
@@ -409,8 +386,7 @@ def test_two_processes_tell_once(
         for number in range(1, 9):
             seat = "south" if number % 2 else "north"
             player = players[seat]
-            player.address = one if number % 3 else other
-            player.http.base_url = player.address
+            player.ask_at(one if number % 3 else other)
             move(player, table["id"], seat)
             eventually(lambda number=number: len(service.received) == number)
         nothing_comes(service, 8)

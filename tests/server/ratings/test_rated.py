@@ -6,45 +6,36 @@ import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from itertools import product
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
-from msgspec import structs
 
+import vexilla
+from tests.server.authenticator import member
 from tests.server.live.told_time import Time
 from tests.server.process import Process
 from tests.server.ratings.people import (
     QUICK,
-    SEATS,
-    both,
     both_move,
-    member,
     own,
     rated_table,
     refusal,
 )
-from tests.server.running import Client, Document, Socket, Two, play_turn, served
+from tests.server.running import OPEN, Client, Document, Socket, Two, agree, both, served
+from tests.server.stored import bot_at, rows_of, store_rated
 from tests.server.tables.people import laid_pair
 from vexilla.game import load_view
-from vexilla.server.accounts.rows import add_account
-from vexilla.server.edge.bots import make_token
 from vexilla.server.errors import Conflict
-from vexilla.server.live.uptime import Uptime
 from vexilla.server.operator.expiry import Expiry, Limits
 from vexilla.server.ratings import rows as rating_rows
 from vexilla.server.ratings.glicko import NEWCOMER, rated
 from vexilla.server.ratings.level_ratings import STEPS, level_rating
-from vexilla.server.ratings.rows import ABORTED, has_account, rate
+from vexilla.server.ratings.rows import ABORTED, rate
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import ratings, results, sqlite_url
-from vexilla.server.store.store import hashed
-from vexilla.server.tables.clocks import Days
-from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.endings import Ending
-from vexilla.server.tables.events import Event, SeatStart
-from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.events import Event
 from vexilla.server.tables.table_store import TableStore
 
 SLOW = {"kind": "days", "days": 3}
@@ -65,12 +56,12 @@ def shown(table: Document) -> dict[str, tuple[int, int | None]]:
 def test_who_may_play(address: str) -> None:
     """People with accounts and levels, by the clock, from a deal: all else is refused in words."""
     ann, stranger = member(address), Client(address)
-    wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
+    wanted = {"game": "battle-line", "seats": OPEN, "pace": QUICK, "rated": True}
     assert "people with an account" in refusal(stranger, "tables", **wanted)
     assert "needs clocks" in refusal(ann, "tables", **{**wanted, "pace": None})
     agents = [{"kind": "agent", "agent": name} for name in ("search:level=6", "champion")]
     for other in ({"kind": "me"}, *agents):
-        seats = {**SEATS, "north": other}
+        seats = {**OPEN, "north": other}
         assert "levels 1 to 5" in refusal(ann, "tables", **{**wanted, "seats": seats})
     table = ann.post("tables", 201, **wanted)
     assert table["rated"]
@@ -95,14 +86,12 @@ def test_who_may_play(address: str) -> None:
 
 
 def test_a_bot_plays_no_rated_game(address: str, shared_database: str) -> None:
-    with closing(TableStore(shared_database)) as store:
-        ann, bot = member(address), Client(address)
-        bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
-        wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
-        assert "people with an account" in refusal(bot, "tables", **wanted)
-        table = ann.post("tables", 201, **wanted)
-        key = table["keys"]["north"]
-        assert "people with an account" in refusal(bot, f"tables/{table['id']}/join", key=key)
+    ann, bot = member(address), bot_at(address, shared_database)
+    wanted = {"game": "battle-line", "seats": OPEN, "pace": QUICK, "rated": True}
+    assert "people with an account" in refusal(bot, "tables", **wanted)
+    table = ann.post("tables", 201, **wanted)
+    key = table["keys"]["north"]
+    assert "people with an account" in refusal(bot, f"tables/{table['id']}/join", key=key)
 
 
 def test_no_help_and_no_second_thoughts(address: str) -> None:
@@ -162,17 +151,13 @@ def test_a_draw_and_the_next_game(address: str) -> None:
     ann, ben = member(address), member(address)
     with both(ann, ben, rated_table(ann, ben, pace=SLOW)) as (south, north):
         both_move(south, north)
-        number = south.ask("offer", what="draw")["number"]
-        north.seen(number)
-        number = north.ask("answer", what="draw", accept=True)["number"]
+        number = agree(south, north, "draw")
         assert shown(south.seen(number)["table"]) == {
             "south": (1500, 1500),
             "north": (1500, 1500),
         }
         north.seen(number)
-        north.seen(south.ask("offer", what="rematch")["number"])
-        number = north.ask("answer", what="rematch", accept=True)["number"]
-        following = north.seen(number)["table"]["next"]
+        following = north.seen(agree(south, north, "rematch"))["table"]["next"]
     info = ann.get(f"tables/{following}")
     assert info["rated"]
     assert shown(info) == {"south": (1500, None), "north": (1500, None)}
@@ -198,7 +183,7 @@ def test_a_game_that_is_played_to_its_end(address: str) -> None:
         changed = shown(south.state["table"])
     assert {seat: after for seat, (_, after) in changed.items()} == {
         seat: 1500 if winner is None else FIRST_WIN if seat == winner else FIRST_LOSS
-        for seat in SEATS
+        for seat in OPEN
     }
     assert [games for *_, games in own(ann) + own(ben)] == [1, 1]
 
@@ -213,8 +198,7 @@ def test_a_flag_falls_once(clock: Time, database: str) -> None:
             both_move(south, north)
             clock.passes(600)
             for socket in (south, north):
-                while not socket.state["outcome"]:
-                    socket.next()
+                socket.ended()
                 assert shown(socket.state["table"]) == {
                     "south": (1500, FIRST_LOSS), "north": (1500, FIRST_WIN)}  # fmt: skip
         time.sleep(0.5)
@@ -223,35 +207,14 @@ def test_a_flag_falls_once(clock: Time, database: str) -> None:
 
 
 @pytest.mark.all
-def test_a_game_in_which_somebody_has_not_acted_is_not_rated(clock: Time, tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        ann, ben = member(address), member(address)
-        for moves, how in product((0, 1), ("resign", "flag")):
-            with both(ann, ben, rated_table(ann, ben)) as (south, north):
-                if moves:
-                    play_turn(south, north)
-                if how == "resign":
-                    south.ask("resign")
-                else:
-                    clock.passes(600)
-                while not south.state["outcome"]:
-                    south.next()
-                assert shown(south.state["table"]) == {"south": (1500, None), "north": (1500, None)}
-        assert own(ann) == own(ben) == []
-
-
-@pytest.mark.all
 def test_a_game_that_ends_within_four_moves_counts_only_by_the_clock(
     clock: Time, tmp_path: Path
 ) -> None:
-    """It is aborted, whoever resigns; a fifth move makes it count, and a flag always does."""
+    """It is aborted, whoever resigns. A fifth move makes it count; so does a flag if both acted."""
+    ends = [(moves, how, 0) for moves in (0, 1) for how in ("resign", "flag")]
+    ends += [(4, "resign", 0), (5, "resign", 1), (4, "draw", 0), (4, "flag", 1)]
     with served(tmp_path / "vexilla.sqlite") as address:
-        for moves, how, counted in (
-            (4, "resign", 0),
-            (5, "resign", 1),
-            (4, "draw", 0),
-            (4, "flag", 1),
-        ):
+        for moves, how, counted in ends:
             ann, ben = member(address), member(address)
             with both(ann, ben, rated_table(ann, ben)) as (south, north):
                 for _ in range(moves):
@@ -262,12 +225,12 @@ def test_a_game_that_ends_within_four_moves_counts_only_by_the_clock(
                 if how == "flag":
                     clock.passes(600)
                 elif how == "draw":
-                    north.seen(south.ask("offer", what="draw")["number"])
-                    north.ask("answer", what="draw", accept=True)
+                    agree(south, north, "draw")
                 else:
                     north.ask("resign")
-                while not south.state["outcome"]:
-                    south.next()
+                south.ended()
+                after = {new for _, new in shown(south.state["table"]).values()}
+                assert after == ({FIRST_WIN, FIRST_LOSS} if counted else {None}), (moves, how)
             assert sum(games for *_, games in own(ann)) == counted, (moves, how)
             for player in (ann, ben):  # and the list of games says the same
                 (listed,) = player.get("me/games")["games"]
@@ -302,21 +265,18 @@ def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
     """And the ratings go with it; the other one's stay."""
     with served(database) as address:
         ann, ben = member(address), member(address)
-        table = rated_table(ann, ben)
-        with both(ann, ben, table) as (south, north):
+        with both(ann, ben, rated_table(ann, ben)) as (south, north):
             both_move(south, north)
             exported = ann.get("me/export")
             assert exported["ratings"] == []
             assert exported["games"][0]["ratings"]["north"]["now"]["rating"] == 1500
             ann.post("me/delete")
-            while not north.state["outcome"]:
-                north.next()
+            north.ended()
         assert own(ben) == [("battle-line", "quick", FIRST_WIN, 1)]
         (rating,) = ben.get("me/export")["ratings"]
         assert (rating["games"], round(rating["rating"]["rating"])) == (1, FIRST_WIN)
-        with closing(TableStore(database)) as store, store.reading() as connection:
-            assert len(connection.execute(sql.select(ratings)).all()) == 1
-            assert len(connection.execute(sql.select(results)).all()) == 1
+        assert len(rows_of(database, sql.select(ratings))) == 1
+        assert len(rows_of(database, sql.select(results))) == 1
 
 
 @pytest.mark.all
@@ -340,32 +300,10 @@ def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
         for _ in losers:
             expected = rated(expected, [(NEWCOMER, 1.0)], 0)
         assert mine["rating"] == pytest.approx(expected.rating, abs=2)
-    with closing(TableStore(database)) as store, store.reading() as connection:
-        winner = sql.select(results).where(results.c.seat == "south")
-        rows = connection.execute(winner.order_by(results.c.rating_after)).all()
-        before, after = (
-            [getattr(row, name) for row in rows] for name in ("rating_before", "rating_after")
-        )
+    winner = sql.select(results).where(results.c.seat == "south")
+    rows = rows_of(database, winner.order_by(results.c.rating_after))
+    before, after = [row.rating_before for row in rows], [row.rating_after for row in rows]
     assert [1500, *after[:-1]] == pytest.approx(before)  # each game began where another one ended
-
-
-# What is on disk
-
-
-def lay(store: TableStore, table: str) -> None:
-    """Stores a rated table with both players, whose cookies are named by their seats."""
-    held = [(hashed(f"{seat:x<43}"), seat) for seat in SEATS]
-
-    def work(connection: sql.Connection) -> None:
-        for player, _ in held:
-            if not has_account(connection, player):
-                add_account(connection, player, None, WHEN)
-
-    store.writer.submit(work).result(30)
-    begins = Beginning("battle-line", {}, first="south", pace=Days(30), rated=True)
-    seats = {seat: SeatStart("person") for seat in SEATS}
-    header = dealt(begins, seats, asyncio.run(Uptime(store).fresh()))
-    store.add_table(TableRows(structs.replace(header, id=table), held, [])).result(30)
 
 
 def changed(store: TableStore, table: str) -> tuple[bool, int, list[int]]:
@@ -392,8 +330,7 @@ def test_a_game_against_a_level(address: str, game: str) -> None:
     path = table["id"]
     assert shown(table) == {mine: (1500, None), its: (round(level.rating), None)}
     assert not table["seats"][its]["rating"]["provisional"]
-    with ann.socket(path) as socket:
-        socket.watch(mine)
+    with ann.watching(path, mine) as socket:
         acts = 0
         # until both have acted, and the game counts
         while acts == 0 or socket.state["number"] <= max(acts, ABORTED):
@@ -431,7 +368,7 @@ def test_levels_are_as_far_apart_as_measured() -> None:
 def test_the_same_end_twice_is_rated_once(database: str) -> None:
     """As when the connection to the database breaks between the commit and its answer."""
     with closing(TableStore(database)) as store:
-        lay(store, "t")
+        store_rated(database, vexilla.new("battle-line", seed=1), id="t")
         table = store.load("t")
         assert table is not None
         header = table.header
@@ -456,8 +393,8 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
         try:
             rated_games = 0
             for i in range(4):
-                lay(store, f"t{i}")
-                clients = laid_pair(process.address, f"t{i}", *SEATS)
+                store_rated(database, vexilla.new("battle-line", seed=1), id=f"t{i}")
+                clients = laid_pair(process.address, f"t{i}", *OPEN)
                 with both(clients.me, clients.friend, f"t{i}") as (south, north):
                     both_move(south, north)
                     if i < 3:
@@ -472,7 +409,7 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
                 assert counted == [rated_games] * 2 if rated_games else counted == []
                 seen.add(ended)
                 process.start()
-                player = laid_pair(process.address, f"t{i}", *SEATS).me
+                player = laid_pair(process.address, f"t{i}", *OPEN).me
                 assert ("new_rating" in player.get(f"tables/t{i}")["seats"]["south"]) == ended
         finally:
             process.kill()
@@ -507,6 +444,5 @@ def test_old_tables_and_accounts_go_with_their_ratings(tmp_path: Path) -> None:
             south.seen(north.ask("resign")["number"])
     with closing(TableStore(sqlite_url(path))) as store:
         assert asyncio.run(Expiry(store, Limits(days=-1)).remove()) == 1
-        with store.reading() as connection:
-            for part in (results, ratings):
-                assert connection.execute(sql.select(part)).all() == []
+    for part in (results, ratings):
+        assert rows_of(sqlite_url(path), sql.select(part)) == []

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sql
 from typer.testing import CliRunner
 
-from tests.server.running import Client, database_in, served
+from tests.server.running import browsing, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import metadata, open_engine, sqlite_url
@@ -20,8 +20,7 @@ from vexilla.terminal.cli import app
 def test_a_game_goes_on_after_it_is_restored(database: str, elsewhere: str, tmp_path: Path) -> None:
     """From one kind of database to the other; the players keep their cookies and seats."""
     file = tmp_path / "backup.gz"
-    with served(database) as address:
-        me = Client(address)
+    with browsing(database) as me:
         table, _friend = me.with_friend(pace={"kind": "days", "days": 2}, first="south")
         with me.socket(table["id"]) as socket:
             first = socket.watch("south")
@@ -33,7 +32,7 @@ def test_a_game_goes_on_after_it_is_restored(database: str, elsewhere: str, tmp_
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert restore(file, elsewhere) == rows
     with served(elsewhere) as address:
-        me.address, me.http.base_url = address, address
+        me.ask_at(address)
         with me.socket(table["id"]) as socket:
             again = socket.watch("south")
             for key in ("number", "view", "actors", "legal"):
@@ -78,8 +77,7 @@ def test_what_is_no_whole_backup_is_refused(tmp_path: Path) -> None:
 def test_all_rows_are_kept(tmp_path: Path) -> None:
     """Every table, but those that say which processes run and when the last backup was made."""
     one, other = (sqlite_url(tmp_path / name) for name in ("one.sqlite", "other.sqlite"))
-    with served(tmp_path / "one.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "one.sqlite") as me:
         me.post("lobby/find", game="battle-line")
         me.table("blades-and-banners")
     back_up(one, tmp_path / "file")

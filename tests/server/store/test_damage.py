@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tests.commands import run
-from tests.server.running import Client, database_in, served
+from tests.server.running import ONE_SCREEN, OPEN, Client, browsing, database_in, served
 from tests.server.store.makers import named, new_table
 from vexilla.server.app import Settings
 from vexilla.server.errors import StorageError
@@ -24,10 +24,6 @@ from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
 # Damaged files: each function damages the file of a database that was closed
-
-
-def truncated(path: Path) -> None:
-    os.truncate(path, path.stat().st_size // 2 + 100)
 
 
 def emptied(path: Path) -> None:
@@ -56,24 +52,14 @@ def with_a_flipped_page(path: Path) -> None:
         file.write(random.Random(5).randbytes(64))
 
 
-def of_text(path: Path) -> None:
-    path.write_text("These are no games.\n" * 1000)
+def changed(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(statement)
 
 
 def of_another_program(path: Path) -> None:
     path.unlink()
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE bookmarks (address TEXT)")
-
-
-def without_a_table(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("DROP TABLE events")
-
-
-def of_a_later_version(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    changed(path, "CREATE TABLE bookmarks (address TEXT)")
 
 
 def a_folder(path: Path) -> None:
@@ -87,18 +73,31 @@ def moved_away(path: Path) -> None:
     path.with_name(f"{path.name}-wal").write_bytes(b"changes")
 
 
-DAMAGES: dict[Callable[[Path], None], str] = {
-    truncated: "is damaged",
-    emptied: "is empty",
-    without_header: "is damaged",
-    with_flipped_pages: "is damaged",
-    with_a_flipped_page: "is damaged",
-    of_text: "is damaged, or no SQLite database: file is not a database",
-    of_another_program: "another program's: it has a table 'bookmarks'",
-    without_a_table: "its table 'events' is missing",
-    of_a_later_version: "changed by a newer version of Vexilla",
-    a_folder: "is a folder",
-    moved_away: "is missing, but its latest changes are in",
+LATER = "UPDATE alembic_version SET version_num = '9999'"
+DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "truncated": (lambda path: os.truncate(path, path.stat().st_size // 2 + 100), "is damaged"),
+    "emptied": (emptied, "is empty"),
+    "without its header": (without_header, "is damaged"),
+    "flipped pages": (with_flipped_pages, "is damaged"),
+    "a flipped page": (with_a_flipped_page, "is damaged"),
+    "text": (
+        lambda path: path.write_text("These are no games.\n" * 1000),
+        "is damaged, or no SQLite database: file is not a database",
+    ),
+    "another program's": (
+        of_another_program,
+        "another program's: it has a table 'bookmarks'",
+    ),
+    "without a table": (
+        lambda path: changed(path, "DROP TABLE events"),
+        "its table 'events' is missing",
+    ),
+    "of a later version": (
+        lambda path: changed(path, LATER),
+        "changed by a newer version of Vexilla",
+    ),
+    "a folder": (a_folder, "is a folder"),
+    "moved away": (moved_away, "is missing, but its latest changes are in"),
 }
 
 
@@ -120,15 +119,15 @@ def path(tmp_path: Path, with_tables: bytes) -> Path:
     return path
 
 
-@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+@pytest.mark.parametrize(("damage", "why"), DAMAGES.values(), ids=DAMAGES)
 def test_a_damaged_file_is_refused_in_a_sentence(
-    path: Path, damage: Callable[[Path], None]
+    path: Path, damage: Callable[[Path], object], why: str
 ) -> None:
     damage(path)
     for _ in range(2):  # opening it must not turn it into something else
         with pytest.raises(StorageError) as refused:
             TableStore(sqlite_url(path)).close()
-        assert DAMAGES[damage] in str(refused.value)
+        assert why in str(refused.value)
         assert str(refused.value).endswith(".")
         assert "\n" not in str(refused.value)
 
@@ -216,9 +215,6 @@ def test_a_database_appears_only_when_it_is_whole(
     assert [found.name for found in tmp_path.iterdir()] == ["vexilla.sqlite"]
 
 
-# Files that go while they are in use
-
-
 def deleted(path: Path) -> None:
     path.unlink()
 
@@ -238,9 +234,8 @@ def test_a_file_that_goes_is_noticed_before_anything_is_acknowledged(
     tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
     path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        me = Client(address)
-        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+    with browsing(path) as me:
+        table = me.table(seats=ONE_SCREEN, first="south")
         with me.socket(table["id"]) as socket:
             state = socket.watch("south")
             assert me.http.get("/health").status_code == 200
@@ -264,9 +259,6 @@ def test_a_file_that_is_put_back(tmp_path: Path) -> None:
         elsewhere.rename(path)
         store.check()
         store.append("t1", named(1)).result(30)
-
-
-# Damaged tables
 
 
 class Damager:
@@ -306,16 +298,13 @@ READ_ONLY = {
 
 def test_a_damaged_table_costs_that_table_only(database: str) -> None:
     damage = Damager(database)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
     ids: dict[str, str] = {}
     keys: dict[str, str] = {}
-    with served(database) as address:
-        me = Client(address)
+    with browsing(database) as me:
         for what in ["whole", *UNREADABLE, *READ_ONLY]:
-            table = me.table(first="south", seats=seats)
+            table = me.table(first="south", seats=OPEN)
             ids[what], keys[what] = table["id"], table["keys"]["north"]
-            with me.socket(table["id"]) as socket:
-                socket.watch("south")
+            with me.watching(table["id"], "south") as socket:
                 while "south" in socket.state["actors"]:
                     socket.act(socket.state["legal"][0])
                 for name in ("Ann", "Eve"):
@@ -323,7 +312,7 @@ def test_a_damaged_table_costs_that_table_only(database: str) -> None:
     for what, statement in (UNREADABLE | READ_ONLY).items():
         damage(statement, ids[what])
     with served(database) as address:
-        me.address = me.http.base_url = address
+        me.ask_at(address)
         mine = me.get("tables")
         assert sorted(mine["damaged"]) == sorted(ids[what] for what in UNREADABLE)
         found = {table["id"]: table for table in mine["tables"]}
@@ -356,11 +345,9 @@ def test_a_damaged_table_costs_that_table_only(database: str) -> None:
 def test_what_another_version_writes_makes_a_table_read_only(tmp_path: Path) -> None:
     """While both versions run; the server goes on."""
     path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        me = Client(address)
-        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+    with browsing(path) as me:
+        table = me.table(seats=ONE_SCREEN)
+        with me.watching(table["id"], "south") as socket:
             with closing(sqlite3.connect(path)) as file, file:
                 file.execute(
                     "INSERT INTO events (table_id, number, seat, kind, data, at)"

@@ -1,6 +1,6 @@
 """What is listed: a limit counts what is to be shown, and cuts off nothing that is waited for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
@@ -31,12 +31,6 @@ MANY = 40  # more than any list holds of what is over
 DEALT = vexilla.new("battle-line", seed=3)
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
-
-
-@pytest.fixture
-def store(database: str) -> Iterator[TableStore]:
-    with closing(TableStore(database)) as store:
-        yield store
 
 
 def ago(**time: float) -> str:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from tests.server.running import Client, database_in, served
+from tests.server.running import browsing, database_in
 from vexilla.server.errors import NotStored, StorageError
 from vexilla.server.store import store as stores
 from vexilla.server.store.outage import Outage
@@ -126,8 +126,7 @@ def test_an_outage_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_reading_does_not_speak_of_saving(tmp_path: Path) -> None:
     path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        me = Client(address)
+    with browsing(path) as me:
         table = me.table()["id"]
         path.rename(tmp_path / "away")
         for get in ("lobby", "tables", f"tables/{table}/history"):

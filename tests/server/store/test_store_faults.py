@@ -17,11 +17,9 @@ import psycopg
 import pytest
 
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import ONE_SCREEN, OPEN, Client, Document, Socket, browsing, served
 from vexilla.server.live import hub
 from vexilla.server.store.schema import sqlite_url
-
-ALONE = {"south": {"kind": "me"}, "north": {"kind": "me"}}
 
 # A library that is loaded before the system's: syncing fails as long as a file is there
 FAILING_SYNC = r"""
@@ -71,7 +69,7 @@ def test_a_disk_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log", executed=True)
     try:
         me = Client(process.address)
-        table = me.table(seats=ALONE)["id"]
+        table = me.table(seats=ONE_SCREEN)["id"]
         with me.socket(table) as socket:
             state = turn(socket)
             act = {"type": "act", "number": 0, "action": state["legal"][0]}
@@ -97,9 +95,8 @@ def test_a_disk_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_postgresql_that_hangs(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """`health` says so, nothing is acknowledged, and everything goes on where it stood."""
-    with served(postgresql) as address:
-        me = Client(address)
-        table = me.table(seats=ALONE)["id"]
+    with browsing(postgresql) as me:
+        table = me.table(seats=ONE_SCREEN)["id"]
         with me.socket(table) as socket:
             state = turn(socket)
             with hanging(postgresql), monkeypatch.context() as hurried:
@@ -195,8 +192,7 @@ def test_a_connection_that_dies_between_a_commit_and_its_answer(postgresql: str)
     try:
         with served(cutter.url) as address:
             me = Client(address)
-            seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-            table = me.table(seats=seats, first="south")
+            table = me.table(seats=OPEN, first="south")
             path = f"tables/{table['id']}"
             with me.socket(table["id"]) as socket:
                 state = socket.watch("south")
@@ -211,7 +207,7 @@ def test_a_connection_that_dies_between_a_commit_and_its_answer(postgresql: str)
                 assert cutter.cut == 2
                 assert joined["seats"]["north"]["name"] == "Bob"
                 cutter.armed = 1
-                made = me.table(seats=seats)  # once, and with its key
+                made = me.table(seats=OPEN)  # once, and with its key
                 assert cutter.cut == 3
                 assert Client(address).post(f"tables/{made['id']}/join", key=made["keys"]["north"])
                 cutter.armed = 1

@@ -30,11 +30,9 @@ def test_a_decision_that_is_not_searched_has_no_warning() -> None:
 
 
 @pytest.mark.all
-def test_the_warning_comes_by_the_socket(address: str) -> None:
-    me = Client(address)
+def test_the_warning_comes_by_the_socket(address: str, me: Client) -> None:
     table = me.table("blades-and-banners", position=danger())
-    with me.socket(table["id"]) as socket:
-        socket.watch("griffin")
+    with me.watching(table["id"], "griffin") as socket:
         told = socket.ask("warn", action=BLUNDER)
         assert told["type"] == "warning"
         assert told["reasons"] == [
@@ -48,7 +46,7 @@ def test_the_warning_comes_by_the_socket(address: str) -> None:
         assert socket.ask("warn", action=BLUNDER)["type"] == "refused"
 
 
-def test_a_late_warning_blocks_nothing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_warning_blocks_nothing(me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The action is played while its search lasts, and its warning comes then."""
     found = threading.Event()
 
@@ -58,10 +56,8 @@ def test_a_late_warning_blocks_nothing(address: str, monkeypatch: pytest.MonkeyP
         return [task.action["do"]]
 
     monkeypatch.setattr(advice, "warnings", slow)
-    me = Client(address)
     table = me.table("blades-and-banners", position=danger())
-    with me.socket(table["id"]) as socket:
-        socket.watch("griffin")
+    with me.watching(table["id"], "griffin") as socket:
         for id in ("first", "second", "third"):
             socket.send(type="warn", id=id, action=BLUNDER)
         told = socket.until("warning")

@@ -10,7 +10,7 @@ import pytest
 import vexilla
 from tests.blades_and_banners.oracle.made_up import scatter
 from tests.samples import played as random_game
-from tests.server.running import Client
+from tests.server.running import OPEN, Client
 from vexilla.errors import DocumentError
 from vexilla.game import GAMES, resampled, rules_of
 from vexilla.locale import languages
@@ -368,9 +368,6 @@ def test_a_new_game_is_dealt(me: Client) -> None:
     assert me.http.post("/api/positions/deal", json={"game": "chess"}).status_code == 400
 
 
-# Games that begin at a position
-
-
 @pytest.mark.all
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 @pytest.mark.parametrize("whole", [True, False])
@@ -412,7 +409,7 @@ def test_a_table_begins_at_a_position(me: Client, game: str, whole: bool) -> Non
 
 
 def test_what_cannot_begin_a_game_is_refused(me: Client) -> None:
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    seats = OPEN
     over = LINE | {"phase": "over"}
     for body in (
         {"position": over},

@@ -59,9 +59,6 @@ def games(name: str) -> Iterator[Game]:
             yield load(case["position"])
 
 
-# Battle Line: whether a flag can be claimed
-
-
 @pytest.mark.all
 def test_a_thousand_flags(tmp_path: Path) -> None:
     tables = [*games("battle-line"), *map(played_on, games("battle-line"))]
@@ -136,9 +133,6 @@ def laid_out(game: Game, number: int) -> dict[str, Any]:
         "mud": "Mud" in environment,
         "mineIsLast": last[seat] > last[other],
     }
-
-
-# Blades & Banners: who wins a fight
 
 
 @pytest.mark.all
@@ -220,9 +214,6 @@ def turned(armies: dict[str, dict[str, Any]], fight: dict[str, Any]) -> dict[str
         shown[army] = cells | ({"bearer": near} if near else {})
         assert all(cell in CELL_NUMBERS for unit in UNITS for cell in cells[unit])
     return shown
-
-
-# Wrong questions
 
 
 POSITION: dict[str, Any] = {

@@ -33,9 +33,8 @@ def reviewed(client: Client, table: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
-def test_a_game_is_reviewed_once_it_is_over(address: str, game: str) -> None:
+def test_a_game_is_reviewed_once_it_is_over(address: str, me: Client, game: str) -> None:
     """An action that was taken back is not one of the decisions."""
-    me = Client(address)
     first, second = vexilla.rules.rules_of(game).SEATS
     table = me.table(game, seats={first: {"kind": "me"}, second: {"kind": "me"}}, first=first)
     with me.socket(table["id"]) as socket:
@@ -81,8 +80,7 @@ def test_a_review_says_what_the_opponent_does_against_a_blunder() -> None:
     }
 
 
-def test_a_puzzle_is_asked_and_answered(address: str) -> None:
-    me = Client(address)
+def test_a_puzzle_is_asked_and_answered(me: Client) -> None:
     listed = me.get("puzzles")["puzzles"]
     assert [one["id"] for one in listed] == [
         one.id for game in vexilla.GAMES for one in puzzles(game)
@@ -145,12 +143,10 @@ def test_what_is_no_answer_is_refused(
     assert set(answer.json()) == {"error"}
 
 
-def test_a_hint_sees_the_win(address: str) -> None:
+def test_a_hint_sees_the_win(me: Client) -> None:
     """It looks further than one action ahead, and is the same however often it is asked for."""
-    me = Client(address)
     table = me.table(first="south")
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
+    with me.watching(table["id"], "south") as socket:
         first, second = (socket.ask("suggest") for _ in range(2))
     assert first["action"] == second["action"]
     assert first["type"] == "suggestion"
@@ -159,41 +155,38 @@ def test_a_hint_sees_the_win(address: str) -> None:
     assert first["reasons"] == said(load_view(table_position), first["action"], seed=seed)
 
 
-def test_the_rulebooks_are_served_in_every_language(address: str) -> None:
-    client = Client(address)
-    book = client.get("rulebooks/battle-line/en")
+def test_the_rulebooks_are_served_in_every_language(me: Client) -> None:
+    book = me.get("rulebooks/battle-line/en")
     assert book["chapters"][7]["title"] == "Claiming a flag"
     assert '<li id="BL-8.1">' in book["chapters"][7]["html"]
     for path in ("rulebooks/chess/en", "rulebooks/battle-line/xx", "rulebooks/..%2f/en"):
-        assert client.http.get(f"/api/{path}").status_code == 404
+        assert me.http.get(f"/api/{path}").status_code == 404
 
 
-def test_diagrams_and_worked_examples_are_served(address: str) -> None:
-    client = Client(address)
-    shown = client.http.get("/api/diagrams/BB-8.4.svg")
+def test_diagrams_and_worked_examples_are_served(me: Client) -> None:
+    shown = me.http.get("/api/diagrams/BB-8.4.svg")
     assert shown.headers["content-type"].startswith("image/svg+xml")
     assert shown.text.startswith("<svg ")
-    assert load(client.get("examples/BL-T37")).name == "battle-line"
+    assert load(me.get("examples/BL-T37")).name == "battle-line"
     for path in ("diagrams/BB-8.4", "diagrams/BB-1.1.svg", "diagrams/..svg", "examples/BB-T1"):
-        assert client.http.get(f"/api/{path}").status_code == 404
+        assert me.http.get(f"/api/{path}").status_code == 404
 
 
 @pytest.mark.all
-def test_a_game_on_paper_is_made_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_on_paper_is_made_once(me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a process of its own: the server never prints."""
-    client = Client(address)
-    assert client.get("rulebooks/battle-line/es")["printable"]
+    assert me.get("rulebooks/battle-line/es")["printable"]
     path = "/api/print/battle-line/es?paper=letter&ink=black&edge=short"
     made = None
     while made is None:
         with suppress(RemoteProtocolError):  # a connection has 30 seconds; the file is kept
-            made = client.http.get(path)
+            made = me.http.get(path)
     assert made.headers["content-type"] == "application/pdf"
     assert made.headers["content-disposition"] == 'attachment; filename="battle-line-es.pdf"'
     assert made.content.startswith(b"%PDF-")
     assert made.headers.get_list("cache-control") == ["public, max-age=86400"]
     monkeypatch.setattr("vexilla.server.workers.workshop.Worker", None)
-    assert client.http.get(path).content == made.content
+    assert me.http.get(path).content == made.content
     monkeypatch.undo()
     for wrong in (
         "battle-line/xx",
@@ -201,7 +194,7 @@ def test_a_game_on_paper_is_made_once(address: str, monkeypatch: pytest.MonkeyPa
         "battle-line/en?paper=a5",
         "battle-line/en?ink=red",
     ):
-        assert client.http.get(f"/api/print/{wrong}").status_code == 404
+        assert me.http.get(f"/api/print/{wrong}").status_code == 404
 
 
 def test_nothing_is_printed_without_the_extra(
@@ -211,8 +204,7 @@ def test_nothing_is_printed_without_the_extra(
     assert Client(address).http.get("/api/print/battle-line/en").status_code == 404
 
 
-def test_openings_are_given_as_they_are_kept(address: str) -> None:
-    me = Client(address)
+def test_openings_are_given_as_they_are_kept(me: Client) -> None:
     assert me.get("openings/battle-line") == opening_book("battle-line")
     assert me.http.get("/api/openings/chess").status_code == 404
     assert me.http.get("/api/openings/leduc").status_code == 404

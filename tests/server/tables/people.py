@@ -2,17 +2,12 @@
 
 from typing import Any
 
-from tests.server.running import Client, Socket
+from tests.server.running import Client, Socket, my_seat
 from tests.server.stored import player
 
 
 class Pair:
-    """Two people who play game after game together.
-
-    Attributes:
-        table: the id of their current table.
-        me, friend: the two clients.
-    """
+    """Two people who play game after game together."""
 
     def __init__(self, me: Client, friend: Client, table: str) -> None:
         self.me, self.friend, self.table = me, friend, table
@@ -25,9 +20,7 @@ class Pair:
         return Pair(me, friend, self.table)
 
     def seat(self, client: Client) -> str:
-        seats = client.get(f"tables/{self.table}")["seats"]
-        (mine,) = [seat for seat, info in seats.items() if info["mine"]]
-        return mine
+        return my_seat(client.get(f"tables/{self.table}"))
 
     def match(self) -> dict[str, Any]:
         """Returns the score of the match, on which all clients and channels must agree."""
@@ -41,16 +34,12 @@ class Pair:
 
     def resigns(self, client: Client) -> dict[str, Any]:
         """Lets one of them resign, and returns the outcome."""
-        with client.socket(self.table) as socket:
-            socket.watch(self.seat(client))
-            number = socket.ask("resign")["number"]
-            return socket.seen(number)["outcome"]
+        return client.resign(self.table, self.seat(client))["outcome"]
 
     def draws(self) -> dict[str, Any]:
         """Lets them agree to a draw, and returns the outcome."""
         number = self._agree("draw")
-        with self.me.socket(self.table) as socket:
-            socket.watch(None)
+        with self.me.watching(self.table, None) as socket:
             return socket.seen(number)["outcome"]
 
     def play_on(self) -> None:
@@ -60,10 +49,7 @@ class Pair:
 
     def first_player(self) -> Client:
         """Returns the client that begins; in Blades & Banners hires both armies first."""
-        with (
-            self.me.socket(self.table) as mine,
-            self.friend.socket(self.table) as other,
-        ):
+        with self.me.socket(self.table) as mine, self.friend.socket(self.table) as other:
             sockets: dict[str, tuple[Client, Socket]] = {
                 self.seat(client): (client, socket)
                 for client, socket in ((self.me, mine), (self.friend, other))
@@ -79,10 +65,7 @@ class Pair:
 
     def _agree(self, what: str) -> int:
         """Lets one offer and the other accept, and returns the number of the last event."""
-        with (
-            self.me.socket(self.table) as mine,
-            self.friend.socket(self.table) as other,
-        ):
+        with self.me.socket(self.table) as mine, self.friend.socket(self.table) as other:
             mine.watch(self.seat(self.me))
             assert mine.ask("offer", what=what)["type"] == "done"
             other.watch(self.seat(self.friend))

@@ -1,15 +1,12 @@
 """The arithmetic of clocks, with times that Hypothesis makes up; and the time that servers run."""
 
 import asyncio
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.server.running import database_in
 from vexilla.server.live import uptime as uptime_module
 from vexilla.server.live.uptime import GAP_MS, RECENT_MS, Uptime
 from vexilla.server.store.schema import uptime
@@ -116,10 +113,9 @@ LIFE = st.lists(st.tuples(*2 * [st.integers(RECENT_MS, 2500)]), max_size=3)
 
 
 def test_time_in_which_a_process_does_not_serve_does_not_count(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two that beat at random; whether the other serves or not, it cannot answer everybody."""
-    file = tmp_path / "clocks.sqlite"
     clock = [1_700_000_000_000]
 
     monkeypatch.setattr(uptime_module, "SIGN_MS", 0)
@@ -144,12 +140,11 @@ def test_time_in_which_a_process_does_not_serve_does_not_count(
     def check(life: list[tuple[int, int]]) -> None:
         asyncio.run(live(life))
 
-    with closing(TableStore(database_in(file))) as store:
-        check()
+    check()
 
 
 def test_no_time_counts_until_a_process_has_its_rules(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor by the beats of another one; but for whoever is gone nobody waits long."""
     clock = [1_700_000_000_000]
@@ -179,14 +174,12 @@ def test_no_time_counts_until_a_process_has_its_rules(
         await goes_on(3)
         return found
 
-    with closing(TableStore(database_in(tmp_path / "clocks.sqlite"))) as store:
-        loaded, *later = asyncio.run(both())
+    loaded, *later = asyncio.run(both())
     assert loaded == 0
     assert later == [1000, 1000, 1000 + 3000]
 
 
-def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> None:
-    file = tmp_path / "clocks.sqlite"
+def test_a_process_that_starts_takes_any_silence_for_a_pause(store: TableStore) -> None:
     clock = [1_700_000_000_000]
 
     async def killed(silence: int) -> int:
@@ -195,12 +188,11 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
         clock[0] += silence
         return await Uptime(store, lambda: clock[0]).fresh() - before
 
-    with closing(TableStore(database_in(file))) as store:
-        silences = [250, 500, 900, 5000, 86_400_000]
-        assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
+    silences = [250, 500, 900, 5000, 86_400_000]
+    assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
 
 
-def test_running_time_that_was_told_is_not_taken_back(tmp_path: Path) -> None:
+def test_running_time_that_was_told_is_not_taken_back(store: TableStore) -> None:
     """Else a clock that starts in a silence shows more than it has, once this is a pause."""
     clock = [1_700_000_000_000]
 
@@ -214,15 +206,14 @@ def test_running_time_that_was_told_is_not_taken_back(tmp_path: Path) -> None:
                 await process.beat()
         return found
 
-    with closing(TableStore(database_in(tmp_path / "clocks.sqlite"))) as store:
-        assert asyncio.run(told()) == [900, 1000, 1000, 1000]
+    assert asyncio.run(told()) == [900, 1000, 1000, 1000]
 
 
 @pytest.mark.all
 @pytest.mark.parametrize("back", [500, 2_000, 3_600_000, 86_400_000])
 @pytest.mark.parametrize("restart", [False, True])
 def test_clocks_go_on_when_the_computer_s_clock_is_set_back(
-    tmp_path: Path, back: int, restart: bool
+    store: TableStore, back: int, restart: bool
 ) -> None:
     clock = [1_700_000_000_000]
 
@@ -238,8 +229,7 @@ def test_clocks_go_on_when_the_computer_s_clock_is_set_back(
                 assert await process.fresh() >= began + 10_000
         return process.now() - began
 
-    with closing(TableStore(database_in(tmp_path / "clocks.sqlite"))) as store:
-        assert 19_000 <= asyncio.run(counted()) <= 20_000
+    assert 19_000 <= asyncio.run(counted()) <= 20_000
 
 
 def test_the_server_s_time_never_goes_back() -> None:
@@ -260,9 +250,8 @@ def test_the_server_s_time_never_goes_back() -> None:
 
 
 @pytest.mark.all
-def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: Path) -> None:
+def test_many_processes_write_the_running_time_about_as_often_as_one(store: TableStore) -> None:
     """Eight processes beat four times a second each, for ten seconds."""
-    file = tmp_path / "clocks.sqlite"
     clock = [1_700_000_000_000]
 
     async def beat() -> None:
@@ -278,5 +267,4 @@ def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: P
         assert await processes[0].fresh() - began == 40 * 8 * 31
         assert len(beats) < 50, "about one beat each quarter of a second, not eight"
 
-    with closing(TableStore(database_in(file))) as store:
-        asyncio.run(beat())
+    asyncio.run(beat())

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import threading
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -13,15 +12,15 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidStatus
 
 import vexilla
-from tests.server.running import Client, served
+from tests.server.running import ONE_SCREEN, Client, browsing, served
 from tests.server.stored import player, store_table
-from tests.server.tables.positions import long_game
+from tests.server.tables.positions import long_game, slow_replays
 from vexilla.server.edge.protocols import FRAME_BYTES, SocketProtocol
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Deflater, Text
-from vexilla.server.tables import encoding, sight
+from vexilla.server.tables import encoding
 from vexilla.server.tables.encoding import Encoder, Position
-from vexilla.server.tables.events import Event, SeatStart, TableHeader
+from vexilla.server.tables.events import SeatStart, TableHeader
 from vexilla.server.tables.table import Table
 
 
@@ -92,8 +91,7 @@ def test_a_long_list_arrives_whole(
         state = socket.watch(seat)
         assert state["legal"] == game.legal_actions(seat)
         assert socket.watch(seat, since=0)["legal"] == state["legal"]  # kept since then
-        answer = socket.ask("act", action=state["legal"][1], number=0)
-        assert answer["type"] == "done"
+        assert socket.ask("act", action=state["legal"][1], number=0)["type"] == "done"
         assert socket.ask("offer", what="draw", number=0)["type"] in ("done", "outdated")
         socket.send(type="ping")
         assert socket.until("pong")
@@ -130,33 +128,20 @@ def test_a_client_that_does_not_read_holds_little(
 def test_catching_up_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is played again in a thread, while other requests are answered."""
     me = Client(address)
-    table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
-    begun, go_on = threading.Event(), threading.Event()
-
-    class Slow(Table):
-        def apply(self, event: Event) -> None:
-            begun.set()
-            go_on.wait(60)
-            super().apply(event)
-
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
+    table = me.table(seats=ONE_SCREEN, first="south")
+    with me.watching(table["id"], "south") as socket:
         for _ in range(2):
             assert socket.act(socket.state["legal"][0])["type"] == "done"
-        monkeypatch.setattr(sight, "Table", Slow)
-        try:
+        with slow_replays(monkeypatch) as begun:
             socket.send(type="watch", seat="south", since=0)
             assert begun.wait(60)
-            assert Client(address).http.get("/api/games", timeout=10).status_code == 200
-        finally:
-            go_on.set()
+            assert Client(me.address).http.get("/api/games", timeout=10).status_code == 200
         assert [event["number"] for event in socket.until("state")["events"]] == [1, 2]
 
 
 def test_work_is_charged_to_the_address(tmp_path: Path) -> None:
     """However many sockets it comes by."""
-    with served(tmp_path / "vexilla.sqlite", rate=20) as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite", rate=20) as me:
         table = me.table()["id"]
         for _ in range(20):
             with suppress(InvalidStatus), me.socket(table) as socket:
@@ -165,7 +150,7 @@ def test_work_is_charged_to_the_address(tmp_path: Path) -> None:
                 if not any(socket.next()["type"] == "error" for _ in range(60)):
                     continue
             return  # a message was refused, or already the socket
-        raise AssertionError("1,200 messages of one address within seconds")
+        raise AssertionError("1,200 messages of one me.address within seconds")
 
 
 def test_a_bucket_may_be_in_debt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,7 +178,7 @@ def test_texts_are_joined_compressed() -> None:
 
 
 def test_thousands_of_frames_keep_nobody_waiting(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    me: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are read in small pieces, between which others have their turn."""
     from websockets.frames import Frame, Opcode
@@ -206,14 +191,11 @@ def test_thousands_of_frames_keep_nobody_waiting(
         read(self, data)
 
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", noted)
-    client = Client(address)
-    table = client.table()["id"]
+    table = me.table()["id"]
     pings = b"".join(
         Frame(Opcode.PING, b"%d" % number).serialize(mask=True) for number in range(20_000)
     )
-    with client.socket(table) as socket, client.socket(table) as other:
-        socket.watch("south")
-        other.watch("south")
+    with me.watching(table, "south") as socket, me.watching(table, "south") as other:
         socket.connection.socket.sendall(pings)
         other.send(type="ping")
         assert other.until("pong")
@@ -223,12 +205,10 @@ def test_thousands_of_frames_keep_nobody_waiting(
     assert max(lengths) <= 4096  # a millisecond's worth of work
 
 
-def test_messages_in_one_packet_are_all_answered(address: str) -> None:
+def test_messages_in_one_packet_are_all_answered(me: Client) -> None:
     from websockets.frames import Frame, Opcode
 
-    client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
-        socket.watch("south")
+    with me.watching(me.table()["id"], "south") as socket:
         many = b"".join(
             Frame(Opcode.TEXT, b'{"type":"explain","id":"m%d","action":{}}' % number).serialize(
                 mask=True

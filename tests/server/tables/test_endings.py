@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from tests.server.authenticator import AtSite
+from tests.server.authenticator import AtSite, member
 from tests.server.live.told_time import Time
-from tests.server.ratings.people import both, both_move, member, own, rated_table, refusal
-from tests.server.running import Client, Document, Socket, served
+from tests.server.ratings.people import both_move, own, rated_table, refusal
+from tests.server.running import Client, Document, Socket, both, served
 from vexilla.server.profiles.earlier import DECIDES
 from vexilla.server.store.schema import events, sqlite_url
 from vexilla.server.tables.clocks import Days, Fischer
@@ -28,19 +28,7 @@ SEATS = ("south", "north")
 
 @dataclass
 class Scene:
-    """A rated game between two people, some moves on; one of a tournament has a host beside them.
-
-    Attributes:
-        address: the server.
-        clock: its time.
-        ann: the player of the seat South.
-        ben: that of the seat North.
-        table: the table.
-        south: Ann's socket.
-        north: Ben's.
-        host: the host; in a game of no tournament, a stranger.
-        cup: the path of the tournament; empty without one.
-    """
+    """A rated game between two people, some moves on; in a tournament, a host is beside them."""
 
     address: str
     clock: Time
@@ -79,9 +67,6 @@ def scene(address: str, clock: Time, cup: bool) -> Iterator[Scene]:
         yield Scene(address, clock, ann, ben, table, south, north, host, path)
 
 
-# How each line of the table ends a game; what the line forbids is tried first.
-
-
 def by_the_rules(it: Scene) -> None:
     assert it.north.ask("act", action={"do": "pass"})["type"] in ("refused", "outdated")
     for _ in range(500):
@@ -94,8 +79,7 @@ def by_the_rules(it: Scene) -> None:
 
 
 def resigned(it: Scene) -> None:
-    with it.host.socket(it.table) as watcher:
-        watcher.watch(None)
+    with it.host.watching(it.table, None) as watcher:
         assert watcher.ask("resign")["type"] == "refused"
     assert it.south.ask("resign")["type"] == "done"
 
@@ -171,8 +155,7 @@ def test_the_table_has_every_way(clock: Time, tmp_path: Path) -> None:
                 if end is abandoned:
                     assert told[how] == "never"
                     continue
-                while not it.north.state["outcome"]:
-                    it.north.next()
+                it.north.ended()
             counted = [games for *_, games in own(it.ben)] == [1]
             assert counted == (told[how] == "yes"), how
             (listed,) = it.ben.get("me/games")["games"]

@@ -13,7 +13,7 @@ import pytest
 
 import vexilla
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import OPEN, Client, Document, Socket, agree, served
 from tests.server.stored import WHEN, answers, player, store_table, without_times
 from vexilla.fair_deal import SERVER, FairDeal, commitment_to, contribution
 from vexilla.record import replay
@@ -66,6 +66,13 @@ def two(address: str, game: str = LINE, joins: bool = True, **fields: Any) -> tu
     return parties
 
 
+def committed(within: ExitStack, *parties: Party) -> None:
+    """Connects all parties, each of whom then commits."""
+    for party in parties:
+        party.connect(within)
+        party.commit()
+
+
 def ended(party: Party) -> Any:
     """Resigns, and returns the replayed record."""
     answer = party.socket.ask("resign")
@@ -116,9 +123,7 @@ def test_a_deal_follows_from_the_numbers_of_all(game: str, address: str, within:
 
 def test_events_before_the_deal_have_no_view(address: str, within: ExitStack) -> None:
     me, friend = two(address)
-    for party in (me, friend):
-        party.connect(within)
-        party.commit()
+    committed(within, me, friend)
     me.open()
     friend.open()
     events = me.client.get(f"tables/{me.table}/history", seat="south")["events"]
@@ -133,8 +138,7 @@ def test_against_the_computer_the_person_is_enough(address: str, within: ExitSta
     client = Client(address)
     table = client.table(seats=ALONE, fair=True, first="north")
     me = Party(client, table["id"], "south")
-    me.connect(within)
-    me.commit()
+    committed(within, me)
     me.open()
     while me.socket.state["actors"] != ["south"]:  # the computer begins, and plays
         me.socket.next()
@@ -146,11 +150,9 @@ def test_against_the_computer_the_person_is_enough(address: str, within: ExitSta
 def test_who_contributes_nothing_is_not_waited_for(address: str, within: ExitStack) -> None:
     """An old client, or a bot: the deal follows from the numbers of the others."""
     me = Client(address)
-    kinds = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    table = me.table(seats=kinds, fair=True)
+    table = me.table(seats=OPEN, fair=True)
     party = Party(me, table["id"], "south")
-    party.connect(within)
-    party.commit()
+    committed(within, party)
     assert party.open()["type"] == "refused"  # somebody may still commit
     bot = Client(address)
     bot.post(f"tables/{table['id']}/join", key=table["keys"]["north"])
@@ -159,8 +161,8 @@ def test_who_contributes_nothing_is_not_waited_for(address: str, within: ExitSta
     # nobody contributes, a position that was set up, no seat of a person: dealt at once
     position = vexilla.new(LINE, seed=1).position()
     for fields in (
-        {"seats": kinds},
-        {"seats": kinds, "fair": True, "position": position},
+        {"seats": OPEN},
+        {"seats": OPEN, "fair": True, "position": position},
         {"seats": ALONE | {"south": {"kind": "open"}}, "fair": True},
     ):
         table = me.table(LINE, **fields)
@@ -179,8 +181,7 @@ def test_a_screen_that_two_people_share_contributes_once(address: str, within: E
     table = client.table(BLADES, seats=seats, fair=True)
     assert table["fair"]["awaited"] == ["griffin"]
     me = Party(client, table["id"], "griffin")
-    me.connect(within)
-    me.commit()
+    committed(within, me)
     me.open()
     # the next game: the sides change, and the number is another
     ended(me)
@@ -199,19 +200,14 @@ def test_the_next_game_of_two_people_is_dealt_from_new_numbers(
     address: str, within: ExitStack
 ) -> None:
     me, friend = two(address)
-    for party in (me, friend):
-        party.connect(within)
-        party.commit()
+    committed(within, me, friend)
     for party in (me, friend):
         party.open()
     assert ended(me).fair is not None
-    friend.socket.seen(me.socket.ask("offer", what="rematch")["number"])
-    friend.socket.ask("answer", what="rematch", accept=True)
+    agree(me.socket, friend.socket, "rematch")
     following = friend.client.get(f"tables/{me.table}")["next"]
     parties = [Party(me.client, following, "south"), Party(friend.client, following, "north")]
-    for party in parties:
-        party.connect(within)
-        party.commit()
+    committed(within, *parties)
     for party in parties:
         party.open()
     game = ended(parties[0])
@@ -222,14 +218,10 @@ def test_people_who_find_each_other_share_the_deal(address: str) -> None:
     me, friend = Client(address), Client(address)
     wanted = {"game": LINE, "options": {"claim_timing": "start_of_turn"}, "fair": True}
     mine = me.post("lobby/find", **wanted, seat="south")
-    with me.socket(mine["id"]) as socket:
-        socket.watch("south")
+    with me.watching(mine["id"], "south"):
         theirs = friend.post("lobby/find", **wanted)
     assert theirs["id"] == mine["id"]
     assert theirs["fair"]["awaited"] == ["south", "north"]
-
-
-# What is refused, repeated, or comes in another order
 
 
 def test_what_comes_too_early_or_is_wrong_changes_nothing(address: str, within: ExitStack) -> None:
@@ -288,8 +280,7 @@ def test_repeated_messages_count_once_in_any_order(address: str, within: ExitSta
     opened = [me.open(id="o")["number"] for _ in range(2)]
     assert opened == [4, 4]
     # a second tab that knows the number, and one that does not
-    with friend.client.socket(me.table) as tab:
-        tab.watch("north")
+    with friend.client.watching(me.table, "north") as tab:
         assert tab.ask("open", seat="north", number=contribution())["type"] == "refused"
         assert tab.ask("open", seat="north", number=friend.number)["type"] == "done"
     assert friend.open()["type"] == "refused"
@@ -300,9 +291,7 @@ def test_repeated_messages_count_once_in_any_order(address: str, within: ExitSta
 def test_clocks_stand_still_until_the_deal(address: str, within: ExitStack) -> None:
     pace = {"kind": "fischer", "minutes": 3, "seconds": 2}
     me, friend = two(address, pace=pace, first="south")
-    for party in (me, friend):
-        party.connect(within)
-        party.commit()
+    committed(within, me, friend)
     me.open()
     waiting = friend.socket.seen(4)["table"]["clock"]
     assert (waiting["running"], waiting["left"]) == ([], {"south": 180_000, "north": 180_000})
@@ -312,17 +301,13 @@ def test_clocks_stand_still_until_the_deal(address: str, within: ExitStack) -> N
     assert running["left"]["south"] > 175_000
 
 
-# Crashes, and several processes
-
-
 @pytest.mark.all
 def test_a_crash_between_commitment_and_deal_loses_nothing(database: str) -> None:
     process = Process(database)
     try:
         me, friend = two(process.address)
         with ExitStack() as within:
-            me.connect(within)
-            me.commit()
+            committed(within, me)
             server = me.socket.seen(2)["table"]["fair"]["commitments"]["server"]
             process.kill()
         process.start()
@@ -355,8 +340,7 @@ def test_a_crash_between_commitment_and_deal_loses_nothing(database: str) -> Non
 def test_two_processes_deal_once(database: str) -> None:
     with served(database) as one, served(database) as other, ExitStack() as within:
         me, friend = two(one)
-        friend.client.address = other
-        friend.client.http.base_url = other
+        friend.client.ask_at(other)
         mine, theirs = me.connect(within), friend.connect(within)
         for party in (me, friend):
             party.commit()
@@ -377,9 +361,6 @@ def test_two_processes_deal_once(database: str) -> None:
         assert dict(game.fair.numbers).items() >= {
             "south": me.number, "north": friend.number
         }.items()  # fmt: skip
-
-
-# Nothing shows before its time
 
 
 def store(database: str, game: vexilla.Game, number: str, id: str) -> str:
@@ -413,8 +394,7 @@ def test_two_deals_that_look_the_same_give_the_same_bytes(
     me = player(address, seat)
     for number, start in enumerate((one, other), 1):
         table = store(shared_database, start, f"{number:064x}", f"{game}-{number}")
-        with me.socket(table) as socket:
-            socket.watch(seat, since=0)
+        with me.watching(table, seat, since=0) as socket:
             for action in list(legal)[:3]:
                 socket.ask("explain", action=action, id="e")
             socket.ask("open", seat=seat, number="1" * 64, id="o")
@@ -433,9 +413,7 @@ def test_the_log_names_no_number(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     path = tmp_path / "vexilla.sqlite"
     with served(path) as address, ExitStack() as within:
         me, friend = two(address)
-        for party in (me, friend):
-            party.connect(within)
-            party.commit()
+        committed(within, me, friend)
         with sqlite3.connect(path) as connection:
             connection.execute("DROP TABLE events")
         connection.close()
@@ -450,9 +428,7 @@ def test_a_deal_that_a_server_has_bent_is_found(address: str, shared_database: s
     bent = vexilla.new(LINE, seed=3)
     table = store(shared_database, bent, "2" * 64, "bent")
     me = player(address, "south")
-    with me.socket(table) as socket:
-        socket.watch("south")
-        assert socket.ask("resign")["type"] == "done"
+    me.resign(table)
     with pytest.raises(vexilla.VexillaError, match="not fair: by the numbers"):
         replay(me.http.get(f"/api/tables/{table}/record").text)
     right = FairDeal(table, {SERVER: "2" * 64, "south": "1" * 64, "north": "1" * 64})

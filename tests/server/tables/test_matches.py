@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.server.running import Client, served
+from tests.server.running import ONE_SCREEN, Client, served
 from tests.server.stored import store_table
 from tests.server.tables.people import Pair, laid_pair
 from vexilla.agents import make_agent
@@ -123,8 +123,7 @@ def test_a_game_played_to_its_end_scores_by_its_rules(address: str, shared_datab
     table = store_table(shared_database, before, id="played")
     two = laid_pair(address, table, *game.seats)
     client = two.me if last_seat == two.seat(two.me) else two.friend
-    with client.socket(table) as socket:
-        socket.watch(last_seat)
+    with client.watching(table, last_seat) as socket:
         socket.act(last_action)
         assert socket.state["outcome"]["points"] == points
     two.play_on()
@@ -132,12 +131,8 @@ def test_a_game_played_to_its_end_scores_by_its_rules(address: str, shared_datab
     assert two.me.get(f"tables/{two.table}")["actors"] == [winner]
 
 
-def test_on_one_screen_nobody_else_has_to_agree(address: str) -> None:
-    me = Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    table = me.table(seats=seats, first="south")["id"]
-    with me.socket(table) as socket:
-        socket.watch("south")
+def test_on_one_screen_nobody_else_has_to_agree(me: Client) -> None:
+    with me.watching(me.table(seats=ONE_SCREEN, first="south")["id"], "south") as socket:
         socket.ask("resign")
         socket.seen(1)
         assert socket.ask("offer", what="rematch")["type"] == "done"
@@ -201,8 +196,7 @@ def test_a_match_of_three_games(address: str) -> None:
     assert two.match()["winner"] == two.seat(two.friend)
     with two.me.socket(two.table) as socket:
         socket.watch(None)
-    one = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    Client(address).post("tables", 400, game="battle-line", seats=one, games=2)
+    Client(address).post("tables", 400, game="battle-line", seats=ONE_SCREEN, games=2)
 
 
 def test_sides_change_in_blades_and_banners(address: str) -> None:
@@ -251,8 +245,7 @@ def test_a_next_game_is_made_once(address: str) -> None:
     two.resigns(two.me)
     over = two.table
     two.play_on()
-    with two.friend.socket(over) as socket:
-        socket.watch("north")
+    with two.friend.watching(over, "north") as socket:
         answer = socket.ask("offer", what="rematch")
         assert (answer["type"], answer["text"]) == (
             "refused",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.running import Client
+from tests.server.running import OPEN, Client, both
 from vexilla.server.tables.messages import OfferKind
 from vexilla.server.tables.offers import Offers
 
@@ -48,12 +48,9 @@ def test_a_next_game_that_was_withdrawn_may_be_offered_again(by: str, refused: b
     assert offers.is_refused("rematch", "east") == refused
 
 
-def test_two_offers_of_the_next_game_are_an_agreement(address: str) -> None:
-    me = Client(address)
+def test_two_offers_of_the_next_game_are_an_agreement(me: Client) -> None:
     table, friend = me.with_friend(first="south")
-    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-        south.watch("south")
-        north.watch("north")
+    with both(me, friend, table["id"]) as (south, north):
         assert north.ask("resign")["type"] == "done"
         south.seen(2)
         assert south.ask("offer", what="rematch", number=2)["type"] == "done"
@@ -65,14 +62,11 @@ def test_two_offers_of_the_next_game_are_an_agreement(address: str) -> None:
         assert south.seen(6)["table"]["next"] == north.seen(6)["table"]["next"] is not None
 
 
-def test_nothing_is_offered_to_a_seat_that_nobody_holds(address: str) -> None:
+def test_nothing_is_offered_to_a_seat_that_nobody_holds(me: Client) -> None:
     """Neither a next game, nor an invitation, nor a word; and what was open has ended."""
-    me = Client(address)
     for open_offer in (None, "south", "north"):
         table, friend = me.with_friend(first="south")
-        with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-            south.watch("south")
-            north.watch("north")
+        with both(me, friend, table["id"]) as (south, north):
             number = south.ask("resign")["number"]
             for seat, socket in (("south", south), ("north", north)):
                 socket.seen(number)
@@ -87,8 +81,7 @@ def test_nothing_is_offered_to_a_seat_that_nobody_holds(address: str) -> None:
             assert declined in asked[0]["text"]
             assert "deleted their data" in asked[1]["text"]
             assert south.ask("answer", what="rematch", accept=True)["type"] == "refused"
-        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-        new, guest = me.table(seats=seats)["id"], {"table": table["id"], "seat": "north"}
+        new, guest = me.table(seats=OPEN)["id"], {"table": table["id"], "seat": "north"}
         for path, more in ((f"tables/{new}/invite", {}), ("people/mute", {"muted": True})):
             said = me.post(path, 409, **guest, **more)["error"]["text"]
             assert "deleted their data" in said

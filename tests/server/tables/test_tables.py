@@ -5,18 +5,15 @@ Event 1 of a table with a friend is that the friend has joined.
 
 import json
 import random
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 import vexilla
-from tests.server.running import Client, Socket
+from tests.server.running import ONE_SCREEN, OPEN, Client, Socket, agree, both
+from tests.server.tables.positions import slow_replays
 from vexilla.record.vex import read_vex
-from vexilla.server.tables import sight
-from vexilla.server.tables.events import Event
-from vexilla.server.tables.table import Table
 
 
 def play_until_draw(socket: Socket) -> None:
@@ -45,10 +42,8 @@ def test_an_invitation_works_once(address: str) -> None:
     assert stranger.post(path, 409, key=second)["error"]["code"] == "refused"
 
 
-def test_nobody_takes_their_own_invitation(address: str) -> None:
-    me = Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-    table = me.table(seats=seats)
+def test_nobody_takes_their_own_invitation(address: str, me: Client) -> None:
+    table = me.table(seats=OPEN)
     answer = me.post(f"tables/{table['id']}/join", 409, key=table["keys"]["north"])
     assert "somebody else" in answer["error"]["text"]
     # a new invitation, in place of a lost one
@@ -73,8 +68,7 @@ def test_names_are_cleaned(address: str) -> None:
     me.post(path, 400, seat="south", name="x" * 1000)
 
 
-def test_my_tables(address: str) -> None:
-    me = Client(address)
+def test_my_tables(address: str, me: Client) -> None:
     made = [me.table(first="south")["id"] for _ in range(3)]
     listed = me.get("tables")["tables"]
     assert sorted(table["id"] for table in listed) == sorted(made)
@@ -82,12 +76,8 @@ def test_my_tables(address: str) -> None:
     assert Client(address).get("tables") == {"tables": [], "damaged": []}
 
 
-def test_one_screen(address: str) -> None:
-    me = Client(address)
-    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    table = me.table(seats=seats, first="south")
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
+def test_one_screen(me: Client) -> None:
+    with me.watching(me.table(seats=ONE_SCREEN, first="south")["id"], "south") as socket:
         assert socket.state["takeback"] is False
         socket.act(socket.state["legal"][0])
         assert socket.state["takeback"] is True
@@ -105,9 +95,7 @@ def test_one_screen(address: str) -> None:
 
 def test_a_draw_is_agreed(address: str) -> None:
     me, friend, table = start(address)
-    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-        south.watch("south")
-        north.watch("north")
+    with both(me, friend, table["id"]) as (south, north):
         assert south.ask("answer", what="draw", accept=True)["type"] == "refused"
         south.ask("offer", what="draw")
         assert north.seen(2)["table"]["offers"] == [{"what": "draw", "by": "south"}]
@@ -123,9 +111,7 @@ def test_a_draw_is_agreed(address: str) -> None:
         assert north.state["table"]["offers"] == []
         # North has declined the draw, and has not acted since
         assert south.ask("offer", what="draw")["type"] == "refused"
-        north.ask("offer", what="draw")
-        south.seen(6)
-        assert south.ask("answer", what="draw", accept=True)["type"] == "done"
+        assert agree(north, south, "draw") == 7
         points = {"south": 0, "north": 0}
         over = {"winner": None, "reason": "agreement", "points": points}
         assert south.seen(7)["outcome"] == north.seen(7)["outcome"] == over
@@ -137,9 +123,7 @@ def test_a_draw_is_agreed(address: str) -> None:
 
 def test_resigning_and_the_next_game(address: str) -> None:
     me, friend, table = start(address, name="Ann", options={"leader_limit": "per_game"})
-    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-        south.watch("south")
-        north.watch("north")
+    with both(me, friend, table["id"]) as (south, north):
         assert north.ask("offer", what="rematch")["type"] == "refused"
         (sealed,) = read_vex(me.http.get(f"/api/tables/{table['id']}/transcript").text)
         assert "start" not in sealed.header
@@ -152,10 +136,7 @@ def test_resigning_and_the_next_game(address: str) -> None:
             f"tables/{table['id']}/position")).start  # fmt: skip
         (told,) = read_vex(me.http.get(f"/api/tables/{table['id']}/transcript").text)
         assert told.record() == [json.loads(line) for line in record.splitlines()]
-        south.ask("offer", what="rematch")
-        north.seen(3)
-        assert north.ask("answer", what="rematch", accept=True)["type"] == "done"
-        next_id = south.seen(4)["table"]["next"]
+        next_id = south.seen(agree(south, north, "rematch"))["table"]["next"]
         assert south.ask("offer", what="rematch")["type"] == "refused"
     mine = me.get(f"tables/{next_id}")
     assert mine["seats"]["south"]["mine"]
@@ -205,8 +186,7 @@ def test_the_level_of_the_computer_stays_and_everybody_sees_it(address: str) -> 
         assert stranger.get(f"tables/{following}")["seats"]["south"]["agent"] == agent
 
 
-def test_a_take_back_against_the_computer(address: str) -> None:
-    me = Client(address)
+def test_a_take_back_against_the_computer(me: Client) -> None:
     table = me.table(first="south")
     with me.socket(table["id"]) as socket:
         first = socket.watch("south")["view"]
@@ -222,9 +202,8 @@ def test_a_take_back_against_the_computer(address: str) -> None:
         assert record.actions == []
 
 
-def test_both_hire_and_plan_at_the_same_time(address: str) -> None:
+def test_both_hire_and_plan_at_the_same_time(me: Client) -> None:
     """A secret choice of one seat does not outdate the choice that the other is making."""
-    me = Client(address)
     table, friend = me.with_friend("blades-and-banners")
     chance = random.Random(3)
     with me.socket(table["id"]) as mine, friend.socket(table["id"]) as other:
@@ -242,8 +221,7 @@ def test_both_hire_and_plan_at_the_same_time(address: str) -> None:
         assert late.ask("act", number=1, action=late.state["legal"][0])["type"] == "outdated"
 
 
-def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
-    me = Client(address)
+def test_a_watcher_sees_what_everybody_sees(address: str, me: Client) -> None:
     table = me.table(first="south")
     stranger = Client(address)
     with stranger.socket(table["id"]) as socket:
@@ -264,75 +242,58 @@ def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
     assert '"salt"' not in record
 
 
+LEVELS = "".join(f"search:level={level}, " for level in range(1, 7))
+NO_AGENT = f"seats.north.agent: one of random, greedy, {LEVELS}champion, champion:time=5."
+WRONG_AGENTS = [
+    *("", "search", "search:level=0", "search:level=7", "search:level=3 ", "champion:cores=0"),
+    *("search:level=3,time=3600", "greedy:seed=1", "CHAMPION", "cmd:ls"),
+    "search:iterations=1000000000000,seed=1",
+]
+WRONG_OPTIONS: list[tuple[dict[str, Any], str]] = [
+    ({"budget": 25}, "The option budget cannot be 25. It can be: "),
+    ({"budget": {"dice": 0}}, "budget.dice: 0 is not a whole number from 1 to 24"),
+    ({"budget": [14]}, "The option budget cannot be a list."),
+    ({"trees": ["e5", "e2"]}, "trees[1]: e2 is not in rows 3 to 12"),
+    ({"trees": ["a3", "b3", "c3", "d3", "e3", "f3", "g3"]}, "there are at most 6"),
+    ({"trees": {"e5": 1}}, "The option trees cannot be an object."),
+    ({"strengths": {"knight": 100}}, "strengths.knight: 100 is not a whole number"),
+    ({"strengths": {"king": 1}}, "strengths.king: unknown key"),
+    ({"strengths": None}, "The option strengths cannot be null."),
+    ({"defence_order": "never"}, "The option defence_order cannot be 'never'."),
+]
+ARMIES = {"griffin": {"kind": "me"}, "unicorn": {"kind": "me"}}
+
+
+def agent(name: str) -> dict[str, str]:
+    return {"kind": "agent", "agent": name}
+
+
 @pytest.mark.all
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
         ({"game": "chess", "seats": {}}, "There is no game 'chess'"),
-        ({"game": "battle-line", "seats": {"south": {"kind": "me"}}}, "south, north"),
-        (
-            {"game": "battle-line",
-             "seats": {s: {"kind": "agent", "agent": "random"} for s in ("south", "north")}},
-            "for a person",
+        ({"seats": {"south": {"kind": "me"}}}, "south, north"),
+        ({"seats": {seat: agent("random") for seat in OPEN}}, "for a person"),
+        *(({"seats": {**OPEN, "north": agent(name)}}, NO_AGENT) for name in WRONG_AGENTS),
+        ({"seats": ONE_SCREEN, "options": {"leader_limit": 3}}, "leader_limit"),
+        *(
+            ({"game": "blades-and-banners", "seats": ARMIES, "options": options}, words)
+            for options, words in WRONG_OPTIONS
         ),
-        (
-            {"game": "battle-line",
-             "seats": {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "cmd:ls"}}},
-            "random, greedy",
-        ),
-        *[
-            (
-                {"game": "battle-line",
-                 "seats": {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": agent}}},
-                "seats.north.agent: one of random, greedy, search:level=1, search:level=2, "
-                "search:level=3, search:level=4, search:level=5, search:level=6, champion, "
-                "champion:time=5.",
-            )
-            for agent in (
-                "", "search", "search:level=0", "search:level=7", "search:level=3 ",
-                "search:level=3,time=3600", "champion:cores=0", "greedy:seed=1", "CHAMPION",
-                "search:iterations=1000000000000,seed=1",
-            )
-        ],
-        (
-            {"game": "battle-line", "options": {"leader_limit": 3},
-             "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},
-            "leader_limit",
-        ),
-        *[
-            (
-                {"game": "blades-and-banners", "options": options,
-                 "seats": {"griffin": {"kind": "me"}, "unicorn": {"kind": "me"}}},
-                words,
-            )
-            for options, words in (
-                ({"budget": 25}, "The option budget cannot be 25. It can be: "),
-                ({"budget": {"dice": 0}}, "budget.dice: 0 is not a whole number from 1 to 24"),
-                ({"budget": [14]}, "The option budget cannot be a list."),
-                ({"trees": ["e5", "e2"]}, "trees[1]: e2 is not in rows 3 to 12"),
-                ({"trees": ["a3", "b3", "c3", "d3", "e3", "f3", "g3"]}, "there are at most 6"),
-                ({"trees": {"e5": 1}}, "The option trees cannot be an object."),
-                ({"strengths": {"knight": 100}}, "strengths.knight: 100 is not a whole number"),
-                ({"strengths": {"king": 1}}, "strengths.king: unknown key"),
-                ({"strengths": None}, "The option strengths cannot be null."),
-                ({"defence_order": "never"}, "The option defence_order cannot be 'never'."),
-            )
-        ],
-        (
-            {"game": "battle-line", "first": "east",
-             "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},
-            "no seat 'east'",
-        ),
-        ({"game": "battle-line", "seats": {"south": {"kind": "boss"}}}, "boss"),
-        ({"game": "battle-line", "seats": {}, "nonsense": 1}, "nonsense"),
+        ({"seats": ONE_SCREEN, "first": "east"}, "no seat 'east'"),
+        ({"seats": {"south": {"kind": "boss"}}}, "boss"),
+        ({"seats": {}, "nonsense": 1}, "nonsense"),
     ],
-)  # fmt: skip
+)
 def test_tables_that_cannot_be_made(address: str, fields: dict[str, Any], words: str) -> None:
-    answer = Client(address).post("tables", 400, **fields)
-    assert words in answer["error"]["text"]
+    assert (
+        words
+        in Client(address).post("tables", 400, **{"game": "battle-line", **fields})["error"]["text"]
+    )
 
 
-def test_everything_that_was_agreed_is_told(address: str) -> None:
+def test_everything_that_was_agreed_is_told(address: str, me: Client) -> None:
     strengths = {"knight": 9, "captain": 3, "sergeant": 3, "pikeman": 2, "archer": 0}
     agreed = {
         "budget": {"dice": 6},
@@ -340,28 +301,15 @@ def test_everything_that_was_agreed_is_told(address: str) -> None:
         "strengths": strengths,
         "defence_order": "automatic",
     }
-    me = Client(address)
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "open"}}
     table = me.post("tables", 201, game="blades-and-banners", seats=seats, options=agreed)
     assert table["options"] == agreed
     assert Client(address).get(f"tables/{table['id']}")["options"] == agreed
 
 
-def test_a_table_that_does_not_exist(address: str) -> None:
-    client = Client(address)
-    for path in ("", "/history", "/record", "/position"):
-        answer = client.http.get(f"/api/tables/nonsense{path}")
-        assert answer.status_code == 404
-        assert answer.json()["error"]["code"] == "not-found"
-    russian = client.http.get("/api/tables/nonsense", headers={"Accept-Language": "en-GB, ru"})
-    assert russian.json()["error"]["text"] == "There is no such table."
-
-
 def test_history_shows_each_view(address: str) -> None:
     me, friend, table = start(address)
-    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-        south.watch("south")
-        north.watch("north")
+    with both(me, friend, table["id"]) as (south, north):
         seen: list[Any] = []
         for socket, seat in [(south, "south"), (north, "north")]:
             while seat in socket.state["actors"]:
@@ -378,8 +326,7 @@ def test_history_shows_each_view(address: str) -> None:
         assert again.watch("south", since=99)["events"] == []
 
 
-def test_what_was_drawn_for_the_start_is_told(address: str) -> None:
-    me = Client(address)
+def test_what_was_drawn_for_the_start_is_told(me: Client) -> None:
     table = me.table("blades-and-banners", options={"trees_from": "east"})
     trees, *budget = me.get(f"tables/{table['id']}/drawn")["sentences"]
     assert trees.startswith("Dice of the trees, Griffin’s first, from the eastern edge: ")
@@ -388,9 +335,8 @@ def test_what_was_drawn_for_the_start_is_told(address: str) -> None:
     assert me.get(f"tables/{settled['id']}/drawn") == {"sentences": []}
 
 
-def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
+def test_nobody_is_called_by_the_name_of_a_seat(address: str, me: Client) -> None:
     """A player hears of their side and the opponent; whoever watches, or plays both, of names."""
-    me = Client(address)
     table = me.table()
     me.post(f"tables/{table['id']}/name", seat="south", name="Iskra")
     own, seen = (
@@ -399,7 +345,7 @@ def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
     )
     assert own.startswith("A card each decides who deals: your side ")
     assert seen == own.replace("your side", "Iskra").replace("your opponent", "the computer")
-    both = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
+    both = me.table(seats=ONE_SCREEN)
     told = me.get(f"tables/{both['id']}/drawn")["sentences"][-1]
     assert "Player 1" in told
     assert "Player 2" in told
@@ -408,20 +354,9 @@ def test_nobody_is_called_by_the_name_of_a_seat(address: str) -> None:
 def test_a_long_history_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is assembled in a thread, while other requests are answered."""
     me, _, table = start(address)
-    begun, go_on = threading.Event(), threading.Event()
-
-    class Slow(Table):
-        def apply(self, event: Event) -> None:
-            begun.set()
-            go_on.wait(60)
-            super().apply(event)
-
-    monkeypatch.setattr(sight, "Table", Slow)
     with ThreadPoolExecutor() as pool:
-        asked = pool.submit(me.get, f"tables/{table['id']}/history", seat="south")
-        assert begun.wait(60)
-        try:
+        with slow_replays(monkeypatch) as begun:
+            asked = pool.submit(me.get, f"tables/{table['id']}/history", seat="south")
+            assert begun.wait(60)
             assert Client(address).http.get("/api/games", timeout=10).status_code == 200
-        finally:
-            go_on.set()
         assert [event["kind"] for event in asked.result(60)["events"]] == ["join"]

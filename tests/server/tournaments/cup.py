@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.server.ratings.people import member
+from tests.server.authenticator import member
 from tests.server.running import Client, Document, Socket
 
 QUICK = {"kind": "fischer", "minutes": 5, "seconds": 3}
@@ -40,8 +40,7 @@ class Cup:
     def at(self, *addresses: str) -> None:
         """Has the players ask other servers from now on."""
         for i, player in enumerate(self.players):
-            player.address = addresses[i % len(addresses)]
-            player.http.base_url = player.address
+            player.ask_at(addresses[i % len(addresses)])
 
     def running(self) -> list[Document]:
         return [game for game in self.shown()["games"] if game["result"] is None]
@@ -57,8 +56,7 @@ class Cup:
     def seat(self, game: Document, part: str) -> Iterator[Socket]:
         """Sits down as the `first` or `second` player of a game."""
         seat = SEATS[part == "second"]
-        with self.player(game[part]).socket(game["table"]) as socket:
-            socket.watch(seat)
+        with self.player(game[part]).watching(game["table"], seat) as socket:
             yield socket
 
     def resign(self, game: Document, part: str = "second") -> None:

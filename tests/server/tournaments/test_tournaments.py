@@ -5,24 +5,21 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sql
-from websockets.sync.client import connect
 
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.live.told_time import Time
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, Two, eventually, served
-from tests.server.stored import everything
+from tests.server.running import Client, Socket, Two, agree, eventually, served
+from tests.server.stored import bot_at, everything, rows_of
 from tests.server.tournaments.cup import SEATS, WANTED, Cup
-from vexilla.server.edge.bots import make_token
 from vexilla.server.operator.archive import archive
 from vexilla.server.operator.expiry import Expiry, Limits
 from vexilla.server.store import listener
@@ -120,9 +117,8 @@ def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None
         games = cup.shown()["games"]
         met = Counter(frozenset((game["first"], game["second"])) for game in games)
         assert set(met.values()) == {1}
-    with closing(TableStore(database)) as store, store.reading() as connection:
-        made = connection.execute(sql.select(tables.c.id)).scalars()
-        assert sorted(made) == sorted(game["table"] for game in games)
+    made = rows_of(database, sql.select(tables.c.id))
+    assert sorted(row.id for row in made) == sorted(game["table"] for game in games)
 
 
 @pytest.mark.all
@@ -183,8 +179,7 @@ def test_a_round_ends_by_play(address: str) -> None:
         assert "no hints in a tournament game" in south.ask("suggest")["text"]
         south.act(south.state["legal"][0])
         assert "Nothing can be taken back" in south.ask("offer", what="takeback")["text"]
-        north.seen(south.ask("offer", what="draw")["number"])
-        assert north.ask("answer", what="draw", accept=True)["type"] == "done"
+        agree(south, north, "draw")
     assert [line["place"] for line in cup.shown()["players"]] == [1, 1]
     assert cup.score() == {1: 0.5, 2: 0.5}
 
@@ -206,8 +201,7 @@ def test_clocks_begin_after_a_break(clock: Time, tmp_path: Path) -> None:
             left = north.state["table"]["clock"]["left"]
             assert left == {"south": 303_000, "north": 330_000}  # the break goes on
             clock.passes(330)  # and now north, who has not acted, is out of time
-            while not north.state["outcome"]:
-                north.next()
+            north.ended()
         shown = cup.shown()
         assert [line["number"] for line in shown["players"] if line["withdrawn"]] == [
             game["second"]
@@ -243,8 +237,7 @@ def test_whoever_withdraws_resigns_and_is_not_paired_again(address: str) -> None
         one, two = cup.running()
         gone = one["first"]
         answer = cup.player(gone).post(f"{cup.path}/leave")
-        table = cup.host.get(f"tables/{one['table']}")
-        assert table["over"]["winner"] == "north"
+        assert cup.host.get(f"tables/{one['table']}")["over"]["winner"] == "north"
         assert [line["number"] for line in answer["tournament"]["players"]
                 if line["withdrawn"]] == [gone]  # fmt: skip
         cup.player(gone).post(f"{cup.path}/leave")  # once more changes nothing
@@ -290,54 +283,42 @@ def test_who_may_do_what(address: str) -> None:
     host.post(f"{path}/join", 404)
     host.post("tournaments", 201, **WANTED)
     for wrong in (
-        {"name": " "},
-        {"game": "chess"},
-        {"kind": "knockout"},
-        {"kind": "swiss"},
-        {"rounds": 3},
-        {"pace": None},
-        {"places": 1},
-        {"places": 17},
-        {"options": {"tactics": "many"}},
-        {"rated": True, "bots": True},
+        *({"name": " "}, {"game": "chess"}, {"kind": "knockout"}, {"kind": "swiss"}),
+        *({"rounds": 3}, {"pace": None}, {"places": 1}, {"places": 17}),
+        *({"options": {"tactics": "many"}}, {"rated": True, "bots": True}),
     ):
         Client(address).post("tournaments", 400, **{**WANTED, **wrong})
 
 
 @pytest.mark.all
 def test_bots_and_accounts(address: str, shared_database: str) -> None:
-    with closing(TableStore(shared_database)) as store:
-        bot = Client(address)
-        bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
-        cup = Cup(address, count=1, start=False)
-        assert "No bots" in refusal(bot, f"{cup.path}/join")
-        cup = Cup(address, count=1, start=False, bots=True)
-        bot.post(f"{cup.path}/join", name="Ann")
-        cup.players.append(bot)
-        cup.host.post(f"{cup.path}/start")
-        line = next(each for each in cup.shown()["players"] if each["number"] == 2)
-        assert (line["name"], line["bot"]) == ("hal (bot)", True)
-        (game,) = cup.running()
-        mine = SEATS[game["second"] == 2]
-        seats = bot.get(f"tables/{game['table']}")["seats"]
-        assert (seats[mine]["mine"], seats[mine]["bot"]) == (True, True)
-        assert "account" in refusal(Client(address), "tournaments", **WANTED, rated=True)
-        cup = Cup(address, count=2, rated=True)
-        stranger = Cup(address, count=1, rated=True, start=False)
-        assert "account" in refusal(Client(address), f"{stranger.path}/join")
-        (game,) = cup.running()
-        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
-            for one, other in 2 * ((south, north), (north, south)):
-                while one.state["seat"] in one.state["actors"]:
-                    one.act(one.state["legal"][0])
-                other.seen(one.state["number"])
-            north.ask("resign")
-        ratings = [player.get("me")["ratings"][0]["rating"] for player in cup.players]
-        assert sorted(ratings) == [1338, 1662]
-        assert cup.conditions() == ("over", 1)
-
-
-# Starting by itself
+    bot = bot_at(address, shared_database)
+    cup = Cup(address, count=1, start=False)
+    assert "No bots" in refusal(bot, f"{cup.path}/join")
+    cup = Cup(address, count=1, start=False, bots=True)
+    bot.post(f"{cup.path}/join", name="Ann")
+    cup.players.append(bot)
+    cup.host.post(f"{cup.path}/start")
+    line = next(each for each in cup.shown()["players"] if each["number"] == 2)
+    assert (line["name"], line["bot"]) == ("hal (bot)", True)
+    (game,) = cup.running()
+    mine = SEATS[game["second"] == 2]
+    seats = bot.get(f"tables/{game['table']}")["seats"]
+    assert (seats[mine]["mine"], seats[mine]["bot"]) == (True, True)
+    assert "account" in refusal(Client(address), "tournaments", **WANTED, rated=True)
+    cup = Cup(address, count=2, rated=True)
+    stranger = Cup(address, count=1, rated=True, start=False)
+    assert "account" in refusal(Client(address), f"{stranger.path}/join")
+    (game,) = cup.running()
+    with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+        for one, other in 2 * ((south, north), (north, south)):
+            while one.state["seat"] in one.state["actors"]:
+                one.act(one.state["legal"][0])
+            other.seen(one.state["number"])
+        north.ask("resign")
+    ratings = [player.get("me")["ratings"][0]["rating"] for player in cup.players]
+    assert sorted(ratings) == [1338, 1662]
+    assert cup.conditions() == ("over", 1)
 
 
 @pytest.mark.all
@@ -363,9 +344,6 @@ def test_a_tournament_starts_at_its_time(address: str) -> None:
         second.post("tournaments", status, **WANTED, starts=wrong)
 
 
-# A club's evening
-
-
 def test_a_code_on_the_wall_leads_to_the_tournament(address: str) -> None:
     cup = Cup(address, count=1, start=False)
     code = cup.shown()["conditions"]["code"]
@@ -379,13 +357,11 @@ def test_a_code_on_the_wall_leads_to_the_tournament(address: str) -> None:
 def test_who_comes_late_is_paired_from_the_next_round_on(address: str) -> None:
     """In a Swiss tournament, before its last round; a round robin has begun."""
     cup = Cup(address, kind="swiss", rounds=2)
-    late = Client(address)
-    late.post(f"{cup.path}/join", name="Late")
+    Client(address).post(f"{cup.path}/join", name="Late")
     assert len(cup.shown()["players"]) == 5
     assert [game["round"] for game in cup.shown()["games"]] == [1, 1]
     for game in cup.running():
-        with cup.seat(game, "first") as south:
-            south.ask("resign")
+        cup.resign(game, "first")
     eventually(lambda: cup.conditions() == ("playing", 2))
     second = [game for game in cup.shown()["games"] if game["round"] == 2]
     assert sorted([game["first"] for game in second] + [
@@ -464,30 +440,10 @@ def test_all_games_in_one_file(address: str) -> None:
     assert Client(address).http.get("/api/tournaments/nowhere/games").status_code == 404
 
 
-# Live
-
-
-class TournamentSocket(Socket):
+def watching(client: Client, id: str) -> Socket:
     """A browser that shows a tournament."""
-
-    def until_shown(self, condition: Callable[[Document], bool]) -> Document:
-        """Returns the first news of the tournament that meets a condition."""
-        while not condition(shown := self.until("tournament")):
-            pass
-        return shown
-
-
-@contextmanager
-def watching(client: Client, id: str) -> Iterator[TournamentSocket]:
     client.get("tables")  # which brings a cookie
-    cookies = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
-    connecting = connect(
-        f"{client.address.replace('http', 'ws', 1)}/api/tournaments/{id}/socket",
-        additional_headers={"Cookie": cookies},
-        origin=client.address,  # pyright: ignore[reportArgumentType]
-    )
-    with TournamentSocket(connecting) as socket:
-        yield socket
+    return client.connected(f"tournaments/{id}")
 
 
 @pytest.mark.all
@@ -506,13 +462,13 @@ def test_the_table_is_live(two: Two) -> None:
         listed = third.get("lobby")["tournaments"]
         assert [each["players"] for each in listed if each["id"] == cup.id] == [3]
         cup.host.post(f"{cup.path}/start")
-        shown = news.until_shown(lambda shown: shown["conditions"]["state"] == "playing")
+        shown = news.shows("tournament", lambda shown: shown["conditions"]["state"] == "playing")
         with watching(cup.host, cup.id) as mine:
             assert mine.until("you") == {"type": "you", "number": 1, "host": True}
             assert mine.until("tournament") == shown
         game = next(game for game in shown["games"] if game["result"] is None)
         cup.resign(game)
-        shown = news.until_shown(lambda shown: shown["conditions"]["round"] == 2)
+        shown = news.shows("tournament", lambda shown: shown["conditions"]["round"] == 2)
         assert game | {"result": "first"} in shown["games"]
         news.send(type="ping")
         news.until("pong")
@@ -525,9 +481,6 @@ def test_the_table_is_live(two: Two) -> None:
         news.until("gone")
     with watching(cup.host, "nothing") as news:
         news.until("gone")
-
-
-# What is stored
 
 
 @pytest.mark.all
@@ -607,24 +560,21 @@ def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None
         done = Cup(address, count=2)
         (game,) = done.running()
         done.resign(game)
+
+    def ids() -> set[str]:
+        return {row.id for row in rows_of(database, sql.select(tournaments.c.id))}
+
+    later = datetime.now(UTC) + timedelta(days=1)
+    assert archive(database, tmp_path / "old.jsonl", later) == 1
+    rows = rows_of(database, sql.select(tournament_games))
+    assert {row.table_id for row in rows} == {running["table"], None}
+    assert {row.result for row in rows} == {None, "first"}
+    assert ids() == {cup.id, unbegun.id, done.id}
     with closing(TableStore(database)) as store:
-
-        def ids() -> set[str]:
-            with store.reading() as connection:
-                return set(connection.execute(sql.select(tournaments.c.id)).scalars())
-
-        expiry = Expiry(store, Limits(days=1e-9))
-        later = datetime.now(UTC) + timedelta(days=1)
-        assert archive(database, tmp_path / "old.jsonl", later) == 1
-        with store.reading() as connection:
-            rows = connection.execute(sql.select(tournament_games)).all()
-        assert {row.table_id for row in rows} == {running["table"], None}
-        assert {row.result for row in rows} == {None, "first"}
-        assert ids() == {cup.id, unbegun.id, done.id}
-        assert asyncio.run(expiry.remove()) == 0  # the game that goes on
-        assert ids() == {cup.id}
-        with store.reading() as connection:
-            assert len(connection.execute(sql.select(entrants)).all()) == 2
+        # the game that goes on stays
+        assert asyncio.run(Expiry(store, Limits(days=1e-9)).remove()) == 0
+    assert ids() == {cup.id}
+    assert len(rows_of(database, sql.select(entrants))) == 2
 
 
 @pytest.mark.all
@@ -659,6 +609,4 @@ def test_an_announced_tournament_stays_until_its_day(
 
         store.writer.submit(work).result(30)
         asyncio.run(Expiry(store, Limits()).remove())
-        with store.reading() as connection:
-            left = connection.execute(sql.select(tournaments.c.id)).scalars().all()
-        assert left == ["t"] * stays
+    assert rows_of(database, sql.select(tournaments.c.id)) == [("t",)] * stays

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Client, served
+from tests.server.running import ONE_SCREEN, Client, browsing, served
 from vexilla.analysis.hints import HintTask
 from vexilla.server.workers import workers
 from vexilla.server.workers.fair_queue import FairQueue, Person
@@ -236,8 +236,7 @@ def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.Monkey
 
     with served(tmp_path / "vexilla.sqlite", thinkers=2) as address:
         crowd, me = Client(address), Client(address)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-        tables = [crowd.table(seats=seats, first="south")["id"] for _ in range(asking)]
+        tables = [crowd.table(seats=ONE_SCREEN, first="south")["id"] for _ in range(asking)]
         mine = me.table(first="north")["id"]
         monkeypatch.setattr(Worker, "ask", ask)
         monkeypatch.setattr("vexilla.server.live.hub.HINTS", "greedy")
@@ -272,11 +271,9 @@ def test_that_the_computer_thinks_less_is_told(
         return workers.Choice(task.answer(), hurried[0])
 
     monkeypatch.setattr(Workers, "choose", choose)
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
+    with browsing(tmp_path / "vexilla.sqlite") as me:
         table = me.table(first="north")
-        with me.socket(table["id"]) as socket:
-            socket.watch("south")
+        with me.watching(table["id"], "south") as socket:
             assert socket.until("thinking") == {"type": "thinking", "less": True}
             with me.socket(table["id"]) as other:  # who comes later is told too
                 other.watch("south")

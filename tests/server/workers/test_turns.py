@@ -5,13 +5,14 @@ import gc
 import sys
 import threading
 import weakref
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from tests.server.running import Client, served
+from tests.server.running import Client, browsing
 from vexilla.server import serve
 from vexilla.server.edge import rates
 from vexilla.server.edge.guard import UNKNOWN_COST, Guard
@@ -124,20 +125,18 @@ def test_long_work_is_done_piece_by_piece_and_charged() -> None:
 
 
 @pytest.mark.parametrize("path", ["history?seat=south", "record", "picture?seat=south"])
-def test_long_answers_are_charged(path: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_answers_are_charged(path: str, me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the time that they take, beside their fixed cost."""
     charged: list[float] = []
     monkeypatch.setattr(rates.TokenBucket, "charge", lambda _, cost: charged.append(cost))
-    me = Client(address)
     table = me.table()["id"]
     assert me.http.get(f"/api/tables/{table}/{path}").status_code == 200
     assert len([cost for cost in charged if cost]) == 1
 
 
-def test_guesses_are_charged(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guesses_are_charged(address: str, me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A token that nobody has costs a search in the database; and a socket its handshake."""
     charged: list[float] = []
-    me = Client(address)
     table = me.table()["id"]
     monkeypatch.setattr(rates.TokenBucket, "charge", lambda _, cost: charged.append(cost))
     guess = {"Cookie": f"vexilla_player={'x' * 43}"}
@@ -150,10 +149,8 @@ def test_guesses_are_charged(address: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert SOCKET_COST in charged
 
 
-def test_a_costly_request_too_many_is_refused_slowly(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So that asking again at once gains nothing."""
+def noting() -> tuple[list[float], Callable[[float], Awaitable[None]]]:
+    """Returns a list, and what stands for `asyncio.sleep` and only notes there for how long."""
     paused: list[float] = []
     sleep = asyncio.sleep
 
@@ -161,8 +158,16 @@ def test_a_costly_request_too_many_is_refused_slowly(
         paused.append(seconds)
         await sleep(0)
 
-    with served(tmp_path / "vexilla.sqlite", rate=3) as address:
-        me = Client(address)
+    return paused, noted
+
+
+def test_a_costly_request_too_many_is_refused_slowly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that asking again at once gains nothing."""
+    paused, noted = noting()
+
+    with browsing(tmp_path / "vexilla.sqlite", rate=3) as me:
         me.table()
         monkeypatch.setattr(rates.asyncio, "sleep", noted)
         answer = me.http.post("/api/tables", json={})
@@ -175,12 +180,7 @@ def test_whoever_asks_far_too_often_waits_longer_for_refusals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """So an address that floods is refused some ten times a second, however many it sends."""
-    paused: list[float] = []
-    sleep = asyncio.sleep
-
-    async def noted(seconds: float) -> None:
-        paused.append(seconds)
-        await sleep(0)
+    paused, noted = noting()
 
     async def flood() -> None:
         bucket = rates.TokenBucket(1, 1)

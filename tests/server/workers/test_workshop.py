@@ -60,9 +60,7 @@ def test_what_is_quick_waits_for_no_file(address: str, kind: str, slow: type[Slo
     """A history, a record and a picture are there while somebody has a PDF or a PNG made."""
     me = Client(address)
     table, _ = me.with_friend(first="south")
-    with me.socket(table["id"]) as socket:
-        socket.watch("south")
-        socket.ask("resign")
+    me.resign(table["id"])
     paths = {
         "print": "/api/print/blades-and-banners/uk?paper=letter",
         "picture": f"/game/{table['id']}/picture.png",
