@@ -90,6 +90,11 @@ class Boards(OwnTables):
         self._tables[id] = Staged(table, set(), held=frozenset(mine))
         return id
 
+    def forget(self) -> Told:
+        """Forgets all tables: the test has ended."""
+        self._tables.clear()
+        return []
+
     def open(self, line: int, table: str) -> Told:
         """Opens a line to a table."""
         self._lines[line] = Line(
@@ -105,7 +110,8 @@ class Boards(OwnTables):
 
     def close(self, line: int) -> Told:
         """Closes a line."""
-        self._lines.pop(line).close()
+        if line in self._lines:  # else it led to no table
+            self._lines.pop(line).close()
         return self._all_told()
 
     def act(self, table: str, seat: str, parts: Document) -> Told:

@@ -85,13 +85,13 @@ def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla
     return game
 
 
-def last_step() -> vexilla.Game:
-    """A battle of few soldiers before the plans of its last step."""
+def last_step(step: int = 12) -> vexilla.Game:
+    """A battle of few soldiers before the plans of its last step, or of an earlier one."""
     return vexilla.load(
         {
             "game": "blades-and-banners",
             "trees": ["h5", "l10", "q6"],
-            "step": 12,
+            "step": step,
             "initiative": "griffin",
             "first": "griffin",
             "phase": "planning",
@@ -192,12 +192,14 @@ before_the_end = cache(lambda: line_over().after(len(line_over().actions) - 1))
 hiring = cache(lambda: blades(phase("hiring", "griffin")))
 deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
 planning = cache(lambda: blades(phase("planning", "griffin", 50)))
+ordering = cache(lambda: blades(phase("orders", "griffin")))
 fighting = cache(lambda: blades(griffin_will_fight))
 asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, budget="dice"))
 attack = cache(lambda: vexilla.load(attacked().start))
 attacked_automatically = cache(lambda: attacked(defence_order="automatic"))
 meeting = cache(lambda: attacked(FIGHT))
 guarding = cache(lambda: attacked(FIGHT, MEET))
+last_steps = cache(lambda: last_step(11))
 blades_over = cache(lambda: blades(over))
 skirmish = cache(lambda: blades(over, budget=6))  # a short game, which is reviewed in seconds
 # ends of games, which are reviewed in a moment

@@ -1,6 +1,7 @@
 /** Playing Blades & Banners on the stage: the gestures for its actions, and a battle under way. */
 import { commands, type Locator } from 'vitest/browser'
 import type { Action, Position } from '../src/lib/protocol'
+import type { Point } from './commands'
 import { finger, type Hands, keyboard, mouse, pointOf } from './hands'
 import { $, all, rest, type SetUp, sit, type Table } from './table'
 
@@ -160,13 +161,9 @@ export async function turn(table: Table, action: Turn, hands: Hands | 'keys'): P
     const cells = action.do === 'wheel' ? [wheelEnd(action)] : fresh
     await rest()
     const points = await Promise.all(cells.map((name) => pointOf(cell(name))))
-    const [x = 0, y = 0] = [0, 1].map(
-      (at) => points.reduce((sum, point) => sum + (point[at] ?? 0), 0) / points.length,
-    )
-    take = async () => {
-      if (hands === finger) await finger.at(x, y)
-      else await commands.mouse([[x, y], 'down', 'up'])
-    }
+    const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
+    const handle: Point = [mean(0), mean(1)]
+    take = () => (hands === finger ? finger.at(handle) : commands.mouse([handle, 'down', 'up']))
   }
   await table.untilAsked(action, take)
   if (hands === 'keys') await keyboard.type('Enter')

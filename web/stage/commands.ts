@@ -5,9 +5,9 @@ import type { CDPSession, Page } from 'playwright'
 import type { BrowserCommand } from 'vitest/node'
 import { rules } from './rules'
 
+export type Point = [x: number, y: number]
 /** A step of a mouse: to a point of the window, or a button of it. */
-export type Step = [number, number] | 'down' | 'up'
-type Point = { x: number; y: number }
+export type Step = Point | 'down' | 'up'
 
 const askRules: BrowserCommand<[name: string, ...given: unknown[]]> = (_, name, ...given) =>
   rules(name, ...given)
@@ -34,12 +34,14 @@ function lineTo(page: Page): Promise<CDPSession> {
   return line
 }
 
-/** A finger that touches the window, or leaves it: null. */
-const finger: BrowserCommand<[Point | null]> = async ({ page }, at) => {
-  await (await lineTo(page)).send('Input.dispatchTouchEvent', {
-    type: at ? 'touchStart' : 'touchEnd',
-    touchPoints: at ? [at] : [],
-  })
+let touching = false
+
+/** Fingers at points of the window, where they come or move to; without a point, all leave it. */
+const finger: BrowserCommand<Point[]> = async ({ page }, ...points) => {
+  const type = points.length === 0 ? 'touchEnd' : touching ? 'touchMove' : 'touchStart'
+  touching = points.length > 0
+  const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
+  await (await lineTo(page)).send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
 /** Whether the device is one with a finger in place of a mouse. */
@@ -47,20 +49,20 @@ const touched: BrowserCommand<[boolean]> = async ({ page }, enabled) => {
   await (await lineTo(page)).send('Emulation.setTouchEmulationEnabled', { enabled })
 }
 
-export const commands = { askRules, mouse, keys, write, finger, touched }
+/** Whether the colours are the few that somebody has chosen for all pages. */
+const forcedColours: BrowserCommand<[boolean]> = ({ page }, forced) =>
+  page.emulateMedia({ forcedColors: forced ? 'active' : null })
 
-type Asked = typeof commands
+/** The accessibility tree of the page, as a screen reader has it. */
+const heard: BrowserCommand<[]> = ({ iframe }) => iframe.locator('main').ariaSnapshot()
+
+export const commands = { askRules, mouse, keys, write, finger, touched, forcedColours, heard }
+
 type Without<Command> = Command extends (context: never, ...given: infer Given) => infer Answer
   ? (...given: Given) => Promise<Awaited<Answer>>
   : never
+type Asked = { [Name in keyof typeof commands]: Without<(typeof commands)[Name]> }
 
 declare module 'vitest/browser' {
-  interface BrowserCommands {
-    askRules: Without<Asked['askRules']>
-    mouse: Without<Asked['mouse']>
-    keys: Without<Asked['keys']>
-    write: Without<Asked['write']>
-    finger: Without<Asked['finger']>
-    touched: Without<Asked['touched']>
-  }
+  interface BrowserCommands extends Asked {}
 }

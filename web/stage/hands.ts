@@ -1,6 +1,6 @@
 /** The input of a player on the stage, by mouse, finger or keyboard. */
 import { commands, type Locator } from 'vitest/browser'
-import type { Step } from './commands'
+import type { Point, Step } from './commands'
 import { $, button } from './table'
 
 type What = string | Locator
@@ -15,7 +15,7 @@ export interface Hands {
 export const located = (what: What): Locator => (typeof what === 'string' ? $(what) : what)
 
 /** The middle of an element in the window, or the point so many pixels below its upper edge. */
-export async function pointOf(what: What, down?: number): Promise<[number, number]> {
+export async function pointOf(what: What, down?: number): Promise<Point> {
   const element = await located(what).findElement()
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -39,12 +39,12 @@ export const mouse = {
 
 export const finger = {
   async press(what: What, down?: number) {
-    await finger.at(...(await pointOf(what, down)))
+    await finger.at(await pointOf(what, down))
   },
 
-  async at(x: number, y: number) {
-    await commands.finger({ x, y })
-    await commands.finger(null)
+  async at(point: Point) {
+    await commands.finger(point)
+    await commands.finger()
   },
 }
 

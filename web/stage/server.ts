@@ -20,6 +20,9 @@ export const said: { type: string; id?: string; action?: unknown; number?: numbe
 export const told: string[] = []
 export const asked: string[] = []
 
+/** The types of messages for which the server is busy, once. */
+export const busy = new Set<string>()
+
 const lines = new Map<number, StagedLine>()
 let count = 0
 
@@ -78,7 +81,7 @@ class StagedLine implements network.Line {
 
   constructor(table: string) {
     lines.set(this.#id, this)
-    void have('open', this.#id, table)
+    if (table) void have('open', this.#id, table)
   }
 
   send(text: string): void {
@@ -88,6 +91,11 @@ class StagedLine implements network.Line {
       return
     }
     said.push(message)
+    if (busy.delete(message.type)) {
+      const refused = { type: 'refused', id: message.id, rule: null, text: 'Busy.', evidence: {} }
+      setTimeout(() => this.onmessage?.({ data: JSON.stringify(refused) }))
+      return
+    }
     const say = () => void have('say', this.#id, text)
     if (late?.test(message.type)) waiting.push(say)
     else say()
@@ -95,8 +103,7 @@ class StagedLine implements network.Line {
 
   close(): void {
     this.readyState = WebSocket.CLOSED
-    lines.delete(this.#id)
-    void have('close', this.#id)
+    if (lines.delete(this.#id)) void have('close', this.#id)
   }
 }
 

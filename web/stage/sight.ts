@@ -39,6 +39,16 @@ export const apart = (one: Edges, other: Edges, near = 0.5): boolean =>
 export const allApart = (boxes: Edges[]): boolean =>
   boxes.every((one, i) => boxes.slice(i + 1).every((other) => apart(one, other)))
 
+/** How much of each element can be seen in the window, and in all that cuts it off: from 0 to 1. */
+export const inSight = (elements: Element[]): Promise<number[]> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect()
+      resolve(entries.map((entry) => entry.intersectionRatio))
+    })
+    for (const element of elements) observer.observe(element)
+  })
+
 /** Whether the board is too high for its container, so that it scrolls. */
 export const scrolls = (): boolean =>
   all('.board').some((board) => board.scrollHeight > board.clientHeight)
@@ -47,8 +57,25 @@ export const scrolls = (): boolean =>
 export const inWindow = ({ left, right, top, bottom }: Edges): boolean =>
   left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
 
-export const boxOf = (selector: string): Box => {
-  const [element] = all(selector)
+export const boxOf = (selector: string, nth = 0): Box => {
+  const element = all(selector)[nth]
   if (!element) throw new Error(`There is no ${selector}.`)
   return element.getBoundingClientRect()
+}
+
+// What a thing is, in the bubble beside it
+
+export const BUBBLE = '.about:popover-open'
+
+/** Whether the bubble is in the window and does not cover what it is about. */
+export const stands = (what: string, nth = 0): boolean =>
+  inWindow(boxOf(BUBBLE)) && apart(boxOf(BUBBLE), boxOf(what, nth), 0)
+
+/** What the bubble covers of all that can be pressed, of winning flags and of the coach. */
+export function covered(): string[] {
+  const [bubble] = all(BUBBLE)
+  return all('button, a[href], .flag.won, .coach')
+    .filter((one) => !bubble?.contains(one) && one.checkVisibility())
+    .filter((one) => !apart(one.getBoundingClientRect(), boxOf(BUBBLE), 0))
+    .map((one) => one.outerHTML)
 }

@@ -28,6 +28,7 @@ export const sizes = (text: string) =>
 export const LANGUAGES = ['es', 'ru', 'uk', 'en'] as const
 export const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Maxi' // 40 letters, the longest name
 export const PHONE = [360, 780] as const
+export const FINGER = { size: PHONE, touch: true }
 
 store(new Settings())
 /** The settings of a new player whom the coach does not interrupt. */
@@ -107,7 +108,6 @@ export function leave(keeps = false): void {
   for (const kept of keeps ? [tab] : [tab, browser])
     for (const name of kept.names('')) kept.remove(name)
   forget()
-  errors.length = 0
 }
 
 /** A table as the page knows it. */
@@ -212,6 +212,10 @@ export async function says(what: string | Locator, text: string): Promise<void> 
 export async function counts(selector: string, number: number): Promise<void> {
   await expect.poll(() => all(selector).length, { message: selector }).toBe(number)
 }
+
+/** Stops the time until the end of the test: only what a test lets pass goes by. */
+export const stopTheClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 
 /** Changes the language of the page. */
 export async function speak(language: string): Promise<void> {

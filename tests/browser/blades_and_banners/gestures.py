@@ -6,26 +6,13 @@ from itertools import count
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle, rest
+from tests.browser.words import say
 from vexilla.server.workers.workers import ChooseTask
 
 GAME = "blades-and-banners"
 OTHER = {"griffin": "unicorn", "unicorn": "griffin"}
 FIELD_MOVES = 5000.0  # ms within which a field that moves has come to rest
 STEPS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
-ORDERS = {
-    "knights": "Knights",
-    "heavy_infantry": "Heavy infantry",
-    "pikemen": "Pikemen",
-    "archers": "Archers",
-    "bearer": "Standard",
-}
-DETACHMENTS = {
-    "knights": "Knight",
-    "captains": "Captain",
-    "sergeants": "Sergeants",
-    "pikemen": "Pikemen",
-    "archers": "Archers",
-}
 
 
 def point(cell: str) -> tuple[int, int]:
@@ -89,38 +76,38 @@ class Pointing:
         match action["do"]:
             case "hire":
                 self.hire(action)
-                press(self.button("Seal the list"))
+                press(self.button(say("web-bb-seal-list")))
             case "place_bearer":
                 self.touch(action["to"])
                 self.touch(action["to"])
             case "deploy":
                 press(self.detachment(action["unit"]))
                 self.stand(action["to"])
-                press(self.button("Place here"))
+                press(self.button(say("web-bb-place-here")))
             case "announce":
-                press(self.button(f"{action['first'].capitalize()} goes first"))
+                press(self.button(say("web-bb-announce", army=action["first"])))
             case "plan":
                 self.plan(action["orders"])
-                press(self.button("Seal the plan"))
+                press(self.button(say("web-bb-seal-plan")))
             case "move" | "move_bearer":
                 self.move(action)
             case "wheel" | "reform":
                 self.choose(action["from"])
-                press(self.kind("Wheel" if action["do"] == "wheel" else "Re-form"))
+                press(self.kind(action["do"]))
                 self.take_handle(action)
                 press(self.confirm)
             case "shoot":
                 self.shoot(action["shots"])
             case "skip":
-                press(self.button("Do nothing with this order"))
-                press(self.button("Do nothing"))
+                press(self.button(say("web-bb-skip")))
+                press(self.button(say("web-bb-do", fighting="plain", do="skip")))
             case "fight" | "meet":
                 self.touch(action["with"])
             case "sacrifice":
                 press(self.question.get_by_role("button", name=action["sergeant"]))
             case other:
                 assert other == "stand", other
-                press(self.button("The captain fights himself"))
+                press(self.button(say("web-bb-stand")))
 
     # Elements of the page
 
@@ -141,21 +128,19 @@ class Pointing:
     def button(self, name: str) -> Locator:
         return self.page.locator(".bb").get_by_role("button", name=name, exact=True)
 
-    def kind(self, name: str) -> Locator:
-        """The button of a kind of action: Move, Wheel, Re-form, Volley."""
-        return self.page.locator(".kinds").get_by_role("button", name=name)
+    def kind(self, way: str) -> Locator:
+        """The button of a kind of action: move, wheel, reform, volley."""
+        return self.page.locator(".kinds").get_by_role("button", name=say("web-bb-way", way=way))
 
     def card(self, order: str) -> Locator:
         """An order card in the hand."""
-        return self.page.locator(".hand").get_by_role("button", name=f"{ORDERS[order]}: plan")
-
-    def slot(self, number: int) -> Locator:
-        """A slot of the plan, from 1."""
-        return self.page.locator(f'[data-slot="{number - 1}"]')
+        name = say("web-bb-order", order=order.replace("_", "-"))
+        return self.page.locator(".hand").get_by_role("button", name=f"{name}:")
 
     def detachment(self, unit: str) -> Locator:
         """The first detachment of a kind that is still to be placed."""
-        return self.page.locator(".tray").get_by_role("button", name=DETACHMENTS[unit]).first
+        name = say("web-bb-unit-title", unit=unit)
+        return self.page.locator(".tray").get_by_role("button", name=name).first
 
     @property
     def question(self) -> Locator:
@@ -169,9 +154,9 @@ class Pointing:
 
     def hire(self, army: Document) -> None:
         """Hires the detachments of an army."""
-        for unit, name in DETACHMENTS.items():
+        for unit in ("knights", "captains", "sergeants", "pikemen", "archers"):
             for _ in range(army[unit]):
-                self.hands.press(self.button(f"{name}: one more"))
+                self.hands.press(self.button(say("web-bb-one-more", unit=unit)))
 
     def stand(self, cells: list[str]) -> None:
         """Places the soldiers of a detachment on some cells."""

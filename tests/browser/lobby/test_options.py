@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import vexilla
-from tests.browser.blades_and_banners.agreed import lines, made
 from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.lobby.agreed import lines, made
 from tests.browser.player import start_button
 from tests.browser.words import say
 
@@ -141,3 +141,26 @@ def test_a_first_game_has_no_tactics_anywhere(take: Sit) -> None:
     dialog = page.get_by_role("dialog")
     assert lines(page)[say("web-bl-option-tactics")] == say("web-bl-option-tactics-false")
     expect(dialog).not_to_contain_text("Tactics deck")
+
+
+def test_both_players_see_the_options_of_a_table_by_link(take: Sit) -> None:
+    page = take().page
+    unfold(page).get_by_role("radio", name=say("web-bl-edition-first")).check()
+    start_button(page, GAME, say("web-way", way="link")).click()
+    link = page.get_by_label(say("web-link"), exact=True).input_value()
+    agreed = lines(page)
+    assert agreed[say("web-bl-option-tactics")] == say("web-bl-option-tactics-false")
+    assert lines(take(link).page) == agreed
+
+
+def test_options_load_when_they_are_unfolded(sit: Sit) -> None:
+    """The front page stays small."""
+    page = sit("about:blank").page
+    came: list[str] = []
+    page.on("response", lambda response: came.append(response.url))
+    page.goto(sit().page.url)
+    start_button(page, GAME, say("web-way", way="computer")).wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in came if "TableOptions" in url]
+    unfold(page)
+    assert [url for url in came if "TableOptions" in url]

@@ -1,28 +1,24 @@
 /** Battle Line on the stage: every card, deck, flag and place says what it is and does. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { finger, keyboard, mouse, pointOf } from '../../../../stage/hands'
-import { apart, boxOf, inWindow } from '../../../../stage/sight'
-import { $, all, counts, LANGUAGES, resize, says, sit, speak, texts } from '../../../../stage/table'
+import { BUBBLE, covered, stands } from '../../../../stage/sight'
+import {
+  $,
+  all,
+  counts,
+  LANGUAGES,
+  resize,
+  says,
+  sit,
+  speak,
+  stopTheClock,
+  texts,
+} from '../../../../stage/table'
 import { say } from '../../../lib/words.svelte'
 
 const AFTER = 1000 // ms, after which a bubble comes that no key has asked for
-const BUBBLE = '.about:popover-open'
 const AT = { position: { x: 9, y: 6 } }
-
-/** Whether the bubble is in the window and does not cover what it is about. */
-function stands(what: string): boolean {
-  return inWindow(boxOf(BUBBLE)) && apart(boxOf(BUBBLE), boxOf(what), 0)
-}
-
-/** What the bubble covers of all that can be pressed, of winning flags and of the coach. */
-function covered(): string[] {
-  const [bubble] = all(BUBBLE)
-  return all('button, a[href], .flag.won, .coach')
-    .filter((one) => !bubble?.contains(one) && one.checkVisibility())
-    .filter((one) => !apart(one.getBoundingClientRect(), boxOf(BUBBLE), 0))
-    .map((one) => one.outerHTML)
-}
 
 /** The rulebook shows a rule over the table; Escape leads back. */
 async function leadsToAndBack(rule: string) {
@@ -33,9 +29,6 @@ async function leadsToAndBack(rule: string) {
 }
 
 const laid = (how = {}) => sit('crowded', 'south', { other: 'greedy', ...how })
-const stopTheClock = () =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-afterEach(() => void vi.useRealTimers())
 
 test('the mouse shows what a thing is', async () => {
   await sit('midgame', 'south', { other: 'greedy' })
@@ -146,10 +139,9 @@ test.for([
     ['.bar.mine .discards .mini:last-child', 'Redeploy'],
     ["[data-flag='9'] .flag", 'Flag 9'],
   ] as const) {
-    const [x, y] = await pointOf($(what).first(), 6)
-    await commands.finger({ x, y })
+    await commands.finger(await pointOf($(what).first(), 6))
     await says(BUBBLE, name)
-    await commands.finger(null)
+    await commands.finger()
     await says(BUBBLE, name)
     expect(stands(what)).toBe(true)
   }

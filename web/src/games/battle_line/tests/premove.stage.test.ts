@@ -6,6 +6,7 @@ import {
   all,
   button,
   counts,
+  FINGER,
   LANGUAGES,
   PHONE,
   rest,
@@ -16,7 +17,6 @@ import {
 } from '../../../../stage/table'
 import { say } from '../../../lib/words.svelte'
 
-const FINGER = { size: PHONE, touch: true }
 type Flag = { owner: string | null; south: string[]; north: string[] }
 
 /** A Troop of North's hand, and an open flag with a free slot. */

@@ -12,9 +12,8 @@ import {
 } from '../../../../stage/blades_and_banners'
 import { finger, keyboard, mouse } from '../../../../stage/hands'
 import { inWindow } from '../../../../stage/sight'
-import { $, all, counts, PHONE, resize, says, sit, speak, texts } from '../../../../stage/table'
+import { $, all, counts, FINGER, resize, says, sit, speak, texts } from '../../../../stage/table'
 
-const FINGER = { size: PHONE, touch: true }
 const INITIATIVE = '#bb-initiative-unicorn'
 
 /** The army with the initiative may let the other go first (BB-5.3): a text says which does. */

@@ -21,7 +21,8 @@ import {
   UNICORN,
 } from '../../../../stage/blades_and_banners'
 import { finger, mouse } from '../../../../stage/hands'
-import { $, all, counts, PHONE, rest, says, sit, texts } from '../../../../stage/table'
+import { busy } from '../../../../stage/server'
+import { $, all, button, counts, FINGER, rest, says, sit, texts } from '../../../../stage/table'
 
 const press = (name: string) => touch(mouse, name)
 const unit = (name: string) => $('.units li').filter({ hasText: name }).css('.large')
@@ -80,6 +81,29 @@ test('deployment by dragging', async () => {
   ])
   expect(table.sent[0]).toEqual({ do: 'place_bearer', to: 'g3' })
   expect(table.view.griffin.sergeants).toEqual(['k1', 'k2', 'r2'])
+})
+
+test('whoever places the rest asks again if the server is busy', async () => {
+  await sit('deployment', 'griffin', { other: 'greedy' })
+  busy.add('suggest')
+  await mouse.press(button('web-bb-place-rest'))
+  await counts('.deploy', 0) // the battle begins
+  expect(busy.size).toBe(0)
+})
+
+/** The table is covered where there is a secret; otherwise the page changes seats by itself. */
+test('two hire by touch on one phone', async () => {
+  const game = { new: 'blades-and-banners', seed: 2, options: { budget: 5 } }
+  const table = await sit(game, ['griffin', 'unicorn'], FINGER)
+  for (const army of ['griffin', 'unicorn']) {
+    await expect.poll(() => table.view.seat).toBe(army)
+    await table.doing(() => finger.press(button('web-bb-play-now')))
+    if (table.view.phase !== 'hiring') break
+    await finger.press(button('web-cover'))
+    await counts('[data-cell], .hand, .hiring', 0)
+    await finger.press(page.getByRole('button', { name: /^I am/ }))
+  }
+  await expect.poll(() => table.view.phase).toBe('announce')
 })
 
 // Plans
@@ -186,7 +210,7 @@ test.for([
     (['mouse', 'finger', 'keys'] as const).map((by) => [by, action.to.join(), action] as const),
   ),
 ])('by %s to %s', async ([by, , action]) => {
-  const phone = by === 'finger' ? { size: PHONE, touch: true } : {}
+  const phone = by === 'finger' ? FINGER : {}
   const alone = { griffin: { archers: [], bearer: 't5', captains: [] } }
   const table = await battle('pikemen', alone, phone)
   await table.doing(() => turn(table, action, { mouse, finger, keys: 'keys' as const }[by]))
@@ -259,8 +283,9 @@ test('a hint leaves with another choice', async () => {
 
 test('a plan that is suggested too late is not filled in', async () => {
   const table = await sit('planning', 'griffin', { other: 'greedy' })
-  const buttons = [page.getByRole('button', { name: 'Suggest one' }), order('bearer')]
-  for (const one of buttons) (one.element() as HTMLElement).click() // before any answer
+  const wanted = [button('web-bb-suggest-plan'), order('bearer')]
+  const buttons = await Promise.all(wanted.map((one) => one.findElement()))
+  for (const one of buttons) (one as HTMLElement).click() // before any answer
   await expect.poll(() => table.told('suggestion')).toBe(1)
   await rest()
   await counts('.planning .slots .card', 1)

@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Request
 
 from tests.browser.player import Player
+from tests.browser.words import say
 
 
 def made(player: Player, press: Locator) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def made(player: Player, press: Locator) -> dict[str, Any]:
 
 def lines(page: Page) -> dict[str, str]:
     """The names and values of the options that a page shows."""
-    agreed = page.get_by_role("region", name="Agreed")
+    agreed = page.get_by_role("region", name=say("web-agreed"))
     agreed.locator("dd").first.wait_for()
     names, values = (agreed.locator(part).all_inner_texts() for part in ("dt", "dd"))
     return dict(zip(names, values, strict=True))
