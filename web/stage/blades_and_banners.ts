@@ -163,7 +163,7 @@ export async function turn(table: Table, action: Turn, hands: Hands | 'keys'): P
     const points = await Promise.all(cells.map((name) => pointOf(cell(name))))
     const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
     const handle: Point = [mean(0), mean(1)]
-    take = () => (hands === finger ? finger.at(handle) : commands.mouse([handle, 'down', 'up']))
+    take = () => (hands === finger ? commands.tap(handle) : commands.mouse([handle, 'down', 'up']))
   }
   await table.untilAsked(action, take)
   if (hands === 'keys') await keyboard.type('Enter')

@@ -44,6 +44,11 @@ const finger: BrowserCommand<Point[]> = async ({ page }, ...points) => {
   await (await lineTo(page)).send('Input.dispatchTouchEvent', { type, touchPoints })
 }
 
+/** A finger that touches a point and leaves at once, so that a busy machine makes it no long press. */
+const tap: BrowserCommand<[Point]> = async (context, point) => {
+  await Promise.all([finger(context, point), finger(context)])
+}
+
 /** Whether the device is one with a finger in place of a mouse. */
 const touched: BrowserCommand<[boolean]> = async ({ page }, enabled) => {
   await (await lineTo(page)).send('Emulation.setTouchEmulationEnabled', { enabled })
@@ -56,7 +61,7 @@ const forcedColours: BrowserCommand<[boolean]> = ({ page }, forced) =>
 /** The accessibility tree of the page, as a screen reader has it. */
 const heard: BrowserCommand<[]> = ({ iframe }) => iframe.locator('main').ariaSnapshot()
 
-export const commands = { askRules, mouse, keys, write, finger, touched, forcedColours, heard }
+export const commands = { askRules, mouse, keys, write, finger, tap, touched, forcedColours, heard }
 
 type Without<Command> = Command extends (context: never, ...given: infer Given) => infer Answer
   ? (...given: Given) => Promise<Awaited<Answer>>

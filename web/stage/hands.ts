@@ -18,8 +18,13 @@ export const located = (what: What): Locator => (typeof what === 'string' ? $(wh
 export async function pointOf(what: What, down?: number): Promise<Point> {
   const element = await located(what).findElement()
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return [x + width / 2, y + (down ?? height / 2)]
+  const point = (): Point => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x + width / 2, y + (down ?? height / 2)]
+  }
+  const covered = !element.contains(document.elementFromPoint(...point()))
+  if (covered && element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
+  return point()
 }
 
 export const mouse = {
@@ -39,12 +44,7 @@ export const mouse = {
 
 export const finger = {
   async press(what: What, down?: number) {
-    await finger.at(await pointOf(what, down))
-  },
-
-  async at(point: Point) {
-    await commands.finger(point)
-    await commands.finger()
+    await commands.tap(await pointOf(what, down))
   },
 }
 

@@ -16,7 +16,13 @@ type Answer = [status: number, type: string, text: string]
 type Told = [line: number, text: string][]
 
 /** What all pages have said, what they were told, and the paths that they have asked. */
-export const said: { type: string; id?: string; action?: unknown; number?: number }[] = []
+export const said: {
+  type: string
+  id?: string
+  action?: unknown
+  number?: number
+  options?: unknown
+}[] = []
 export const told: string[] = []
 export const asked: string[] = []
 
@@ -64,6 +70,7 @@ export const ask: typeof network.ask = async (path, init) => {
   const { lang } = document.documentElement
   asked.push(path)
   const text = typeof body === 'string' ? body : ''
+  if (path === 'api/tables' && text) said.push({ type: 'make', ...JSON.parse(text) })
   const answer = (await commands.askRules('ask', method, path, text, lang)) as Answer
   const [status, type, words] = answer
   return new Response(words, { status, headers: { 'content-type': type } })

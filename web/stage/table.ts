@@ -105,6 +105,7 @@ async function begin(): Promise<void> {
 /** Leaves the page, as a new player finds it unless something is kept. */
 export function leave(keeps = false): void {
   cleanup()
+  document.dispatchEvent(new PointerEvent('pointerdown')) // who has pressed no key
   for (const kept of keeps ? [tab] : [tab, browser])
     for (const name of kept.names('')) kept.remove(name)
   forget()

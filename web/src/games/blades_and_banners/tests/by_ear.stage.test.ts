@@ -1,6 +1,6 @@
 /** Blades & Banners on the stage, from the accessibility tree alone: facts, keys, and the focus. */
 import { expect, test } from 'vitest'
-import { commands } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { keyboard } from '../../../../stage/hands'
 import { $, all, button, counts, sit, type Table } from '../../../../stage/table'
 import { say } from '../../../lib/words.svelte'
@@ -88,12 +88,14 @@ test('two steps of a battle by ear, to its end', async () => {
     await act(table)
     await expect.poll(() => document.activeElement?.matches(':not(:root, body)')).toBe(true)
   }
-  expect(table.sent.length).toBeGreaterThan(8)
+  const done = table.sent.map((action) => action.do)
+  expect(done).toEqual(expect.arrayContaining(['plan', 'move_bearer', 'skip']))
 })
 
 test('keys of a single character can be switched off', async () => {
   await fighting()
-  await keyboard.type('Tab', 'Tab', 'Enter') // the first links lead to the parts of the table
+  const skips = all('a[href], button').slice(0, 2) // the first links lead to the parts of the table
+  await keyboard.press(page.elementLocator(skips[1] ?? document.body))
   await expect.poll(() => document.activeElement?.closest('.bb.actions')).toBeTruthy()
   await keyboard.type('?')
   await $('dialog').getByLabelText(say('web-switch-shortcuts')).click()

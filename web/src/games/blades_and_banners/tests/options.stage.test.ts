@@ -1,19 +1,9 @@
 /** Blades & Banners on the stage: its options as they are chosen on the front page, and then shown. */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { finger, keyboard, mouse } from '../../../../stage/hands'
-import {
-  $,
-  all,
-  button,
-  counts,
-  FINGER,
-  says,
-  sit,
-  Table,
-  texts,
-  visit,
-} from '../../../../stage/table'
+import { commands, page } from 'vitest/browser'
+import { finger, keyboard, mouse, pointOf } from '../../../../stage/hands'
+import { said } from '../../../../stage/server'
+import { $, all, button, counts, FINGER, says, sit, texts, visit } from '../../../../stage/table'
 import { say } from '../../../lib/words.svelte'
 import { strengthsText } from '../documents/agreed'
 import { STANDARD, TABLES } from '../documents/strengths'
@@ -23,7 +13,7 @@ const USUAL = {
   trees: 'rolled',
   trees_from: 'west',
   defence_order: 'ask',
-  strengths: STANDARD,
+  strengths: 'standard',
 }
 const CARD = 'section[aria-labelledby=blades-and-banners-title]'
 const OPTIONS = `${CARD} .options`
@@ -36,15 +26,16 @@ const chosen = (name: string) => all(tree(name))[0]?.getAttribute('aria-selected
 /** Opens the options on the front page. */
 async function unfold(how = {}) {
   await visit('#/', how)
+  await counts(CARD, 1) // its words are there
   await mouse.press($(CARD).getByText(say('web-options')))
   await counts(`${OPTIONS} .strengths`, 1)
 }
 
-/** Begins a game; returns the options that the rules have taken. */
+/** Begins a game; returns the options with which it was made. */
 async function begun(way = 'people') {
   await mouse.press($(CARD).getByRole('button', { name: say('web-way', { way }) }))
   await counts('.board', 1)
-  return new Table('').view.options
+  return said.find(({ type }) => type === 'make')?.options
 }
 
 /** The options that the page shows, by their names. */
@@ -72,7 +63,7 @@ test.for([
     budget: 11,
     trees: ['c3', 'k9', 'p12'],
     trees_from: 'west',
-    strengths: TABLES.heavy_horse,
+    strengths: 'heavy_horse',
     defence_order: 'automatic',
   })
   const told = lines({
@@ -156,7 +147,7 @@ test('at most six trees, and none where armies stand', async () => {
   await placed(6)
   expect(chosen('g9')).toBe('false')
   await mouse.press(tree('a3'))
-  for (const name of ['a2', 'a13']) all(tree(name))[0]?.click() // they are out of bounds
+  for (const name of ['a2', 'a13']) await commands.mouse([await pointOf(tree(name)), 'down', 'up']) // they are out of bounds
   await placed(5)
   await mouse.press(tree('a4'))
   await keyboard.type('ArrowRight', 'Enter') // from the last touched cell
@@ -173,7 +164,10 @@ test('the strengths that are shown are those of the game', async () => {
   await unfold()
   for (const [name, table] of Object.entries(TABLES)) {
     const label = `${of('strengths', name)}: ${strengthsText(table, say)}`
-    const row = page.elementLocator(radio(label).element().closest('label') ?? document.body)
+    const row = page.elementLocator(
+      $(OPTIONS).getByRole('radio', { name: label, exact: true }).element().closest('label') ??
+        document.body,
+    )
     const shown = (part: string) => texts(row.css(part)).map(Number)
     expect(shown('.strength')).toEqual(Object.values(table))
     const differ = Object.entries(table).filter(([kind, n]) => STANDARD[kind as never] !== n)

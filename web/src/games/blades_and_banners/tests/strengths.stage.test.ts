@@ -1,5 +1,6 @@
 /** Blades & Banners on the stage: strengths on the counters, and the soldiers at a glance. */
 import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import {
   battle,
   CONFIRM,
@@ -16,6 +17,7 @@ import {
   UNICORN,
 } from '../../../../stage/blades_and_banners'
 import { finger, keyboard, mouse } from '../../../../stage/hands'
+import { boxOf } from '../../../../stage/sight'
 import {
   $,
   all,
@@ -63,11 +65,15 @@ test.for(Object.entries(STRENGTHS))('counters: %s', async ([, strengths]) => {
   expect(all(cell('i7'))[0]?.getAttribute('aria-label')).toBe(said)
   for (const [width, height] of SIZES) {
     await resize(width, height)
-    const [field] = all('.field').map((one) => one.getBoundingClientRect())
-    for (const plate of all('.field .strength').map((one) => one.getBoundingClientRect())) {
-      expect(plate.height).toBeGreaterThanOrEqual(8)
-      expect(plate.left).toBeGreaterThanOrEqual(field?.left ?? Infinity)
-      expect(plate.right).toBeLessThanOrEqual(field?.right ?? 0)
+    const field = boxOf('.field')
+    const uncut = (part: Element | null) => {
+      const { left, right } = part?.getBoundingClientRect() ?? new DOMRect()
+      return left >= field.left && right <= field.right
+    }
+    for (const counter of all('.field .counter:has(.strength)')) {
+      const plate = counter.querySelector('.strength')
+      expect(plate?.getBoundingClientRect().height).toBeGreaterThanOrEqual(8)
+      if (uncut(counter.querySelector('use'))) expect(uncut(plate)).toBe(true)
     }
   }
   await choose(mouse, LINE)
@@ -141,7 +147,8 @@ test.for(BOTH)('at a glance while hiring: %s', async ([, hands, how]) => {
     expect(named).toEqual(rules)
     await says('dialog', say('bb-strengths-change', { table: 'heavy_horse' }))
   })
-  await says('[role=status]', '1')
+  const hired = page.getByRole('status', { name: say('web-bb-unit-title', { unit: 'pikemen' }) })
+  await expect.element(hired).toHaveTextContent('1')
 })
 
 /** The browser's event after a window has closed comes late: a key before it would be lost. */
