@@ -45,7 +45,7 @@ def kind_of(action: Document) -> str:
 
 def candidates(view: View, visits: Any) -> dict[str, int]:
     """Returns the likeliest action of each kind: the most visited one, or that `greedy` prefers."""
-    values = view.rules.action_values(view.records, view.codes, 1)
+    values = view.package.judges.action_values(view.records, view.codes, 1)
     best: dict[str, int] = {}
     for place in range(len(view.codes)):
         kind = kind_of(view.actions[place])

@@ -18,7 +18,7 @@ from numba import types
 from browser.wrappers import FLOAT, TRUE, WHOLE, described, wrapper
 from browser.zig import FEATURES, link, mathematics
 from vexilla.agents.preparation import STAGES
-from vexilla.game import rules_of
+from vexilla.game import package_of
 from vexilla.kernel.dispatcher import part_for
 from vexilla.kernel.entries import Entry, example
 
@@ -36,7 +36,7 @@ def build(game: str, folder: Path) -> None:
     """
     _binding.initialize_all_targets()
     _binding.initialize_all_asmprinters()
-    entries = rules_of(game).entries()
+    entries = package_of(game).batches.entries()
     listed: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as work:
         objects = [*mathematics(Path(work))]

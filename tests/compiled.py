@@ -15,7 +15,7 @@ from vexilla.env.games import arrays_of
 from vexilla.game import GAMES
 from vexilla.terminal.compile import run
 
-ARRAYS = "arrays"  # a list of `Rules.entries` that is no stage of preparing a game
+ARRAYS = "arrays"  # a list of `Batches.entries` that is no stage of preparing a game
 
 
 def compile_arrays(game: str) -> None:

@@ -104,7 +104,7 @@ def hired_for(view: View, themes: Sequence[str]) -> list[Document]:
     if view.document["phase"] != "hiring" or not kinds:
         return []
     counts = np.array([min(army[kind] for kind in kinds) for army in view.actions])
-    values = view.rules.action_values(view.records, view.codes, 0)
+    values = view.package.judges.action_values(view.records, view.codes, 0)
     order = np.lexsort((-values, -counts))
     return [view.actions[place] for place in order[:ARMIES]]
 
@@ -113,7 +113,7 @@ def alike(view: View, best: int) -> list[Document]:
     """Returns patterns of the plans that are as good as the best one, by their first order."""
     if view.document["phase"] != "planning":
         return []
-    facts = view.rules.facts(view.records, int(view.codes[best]))
+    facts = view.package.explains.facts(view.records, int(view.codes[best]))
     return [{"fact": fact["fact"]} for fact in facts if fact["fact"] in OF_FIRST_ORDER]
 
 
@@ -149,7 +149,7 @@ def checked(view: View, best: int, seed: int, times: int = 1) -> Document | None
     visits, right = evaluation.visits, right_ones(view, best)
     if not right[visits.argmax()] or visits[right].sum() < MIN_SHARE * visits.sum():
         return None
-    values = view.rules.action_values(view.records, view.codes, seed)
+    values = view.package.judges.action_values(view.records, view.codes, seed)
     rivals = [
         *[place for place in np.argsort(-visits, kind="stable") if not right[place]][:MAX_RIVALS],
         *[place for place in np.argsort(-values) if not right[place]][: MAX_RIVALS // 2],

@@ -21,7 +21,7 @@ def theme_of(move: Move) -> str:
     view = move.position
     code = view.code_of(move.solution[0])
     assert code is not None
-    facts = view.rules.facts(view.records, code)
+    facts = view.package.explains.facts(view.records, code)
     return _FINDERS[view.rules.NAME](move, facts)
 
 

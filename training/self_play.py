@@ -4,13 +4,14 @@ import json
 import random
 import re
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from vexilla.agents.search import Evaluation, SearchAgent
-from vexilla.game import View, checked_options, made_view
+from vexilla.game import GAMES, View, checked_options, made_view, package_of
 from vexilla.rules import Rules, rules_of
 
 KEPT = 0.3  # the share of searched positions that `play` keeps
@@ -49,14 +50,16 @@ def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -
     codes = rules.legal_codes(game, player)
     if len(codes) == 1:
         return codes, np.zeros(1)
-    return codes, rules.action_values(rules.view_of(game, player), codes, chance.getrandbits(60))
+    return codes, package_of(rules.NAME).judges.action_values(
+        rules.view_of(game, player), codes, chance.getrandbits(60)
+    )
 
 
 def preferences(view: View, evaluation: Evaluation, chance: random.Random) -> Any:
     """Returns the visits of each action, or the values of the actions if none was visited."""
     if evaluation.visits.any():
         return evaluation.visits
-    return view.rules.action_values(view.records, view.codes, chance.getrandbits(60))
+    return view.package.judges.action_values(view.records, view.codes, chance.getrandbits(60))
 
 
 def play_game(rules: Rules, search: SearchAgent, chance: random.Random) -> Played:
@@ -141,7 +144,8 @@ def loss(chances: Any, results: Any) -> float:
 
 def weights_path(name: str) -> Path:
     """Returns the path of the file with the weights of a game."""
-    return Path(str(rules_of(name).__file__)).with_name("judgement") / "weights.json"  # type: ignore[attr-defined]
+    folder = str(import_module(GAMES[name]).__file__)
+    return Path(folder).with_name("judgement") / "weights.json"
 
 
 def read_weights(name: str) -> Any:

@@ -17,7 +17,7 @@ from vexilla.env import Batch
 from vexilla.kernel.batch import sample_range
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, legal_at
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 OURS = ("battle-line", "blades-and-banners")
 SIZE = 256  # of a batch on one core: it stays in the core's cache
@@ -92,14 +92,14 @@ def _one_of_ours(game: str) -> Callable[[], int]:
     states = rules.empty_states(1)
     rngs = np.array([start_rng(1, 0)])
     legal = np.empty(rules.MAX_ACTIONS, np.int64)
-    rules.deal_range(states, 0, 1, rngs)
+    package_of(rules.NAME).batches.deal_range(states, 0, 1, rngs)
     list_actions = direct(legal_at, states, 0, legal)
     advance = direct(advance_at, states, 0, 0, legal)
     codes = memoryview(cast(Any, legal))  # faster to read one by one
     chance = random.Random(1).random
 
     def work() -> int:
-        rules.deal_range(states, 0, 1, rngs)
+        package_of(rules.NAME).batches.deal_range(states, 0, 1, rngs)
         count, decisions = list_actions(states, 0, legal), 0
         while count:
             count = advance(states, 0, codes[int(chance() * count)], legal)

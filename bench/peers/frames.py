@@ -11,7 +11,7 @@ from time import process_time
 
 import vexilla
 from vexilla.env.pictures import pixels
-from vexilla.game import rules_of
+from vexilla.game import package_of, rules_of
 from vexilla.png import png
 
 GAMES = 10
@@ -29,7 +29,7 @@ def measure(name: str, games: int) -> None:
         while game.outcome is None:
             game.play(chance.choice(game.legal_actions()))
             began = process_time()
-            picture = rules.board_svg(game.position())
+            picture = package_of(rules.NAME).draws.board_svg(game.position())
             pixels(picture)
             times[-1].append(process_time() - began)
             pictures.append(picture)

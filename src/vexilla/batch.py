@@ -22,7 +22,7 @@ import numpy.typing as npt
 from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.errors import VexillaError
-from vexilla.game import checked_options, options_with, rules_of
+from vexilla.game import Package, checked_options, options_with, package_of, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
@@ -72,14 +72,19 @@ class Batch(Copyable):
             self.states = self.rules.empty_states(count)
         except MemoryError:
             raise VexillaError(f"There is no memory for {count} games.") from None
-        self.rules.set_options(self.states, chosen)
+        self.package.batches.set_options(self.states, chosen)
         self.rngs = np.array([start_rng(seed, i) for i in range(count)], np.int64)
+
+    @property
+    def package(self) -> Package:
+        """The rules, with whatever else the package of the game offers."""
+        return package_of(self.rules.NAME)
 
     def deal(self, threads: int | None = None) -> None:
         """Deals every game again, on a number of threads; None: one for each core."""
 
         def work(first: int, last: int) -> int:
-            self.rules.deal_range(self.states, first, last, self.rngs)
+            self.package.batches.deal_range(self.states, first, last, self.rngs)
             return 0
 
         self.share(work, threads)

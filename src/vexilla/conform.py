@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from vexilla.errors import DocumentError, VexillaError
-from vexilla.game import GAMES, load, parsed, rules_of
+from vexilla.game import GAMES, load, package_of, parsed
 from vexilla.texts import lines_of, read_text
 
 
@@ -78,10 +78,13 @@ def run_case(case: Mapping[str, Any]) -> str | None:
 def _ask_a_game(case: Mapping[str, Any]) -> str | None:
     """Runs a case whose question only one game knows, such as `strength`."""
     for game in GAMES:
-        asks = rules_of(game).CONFORMANCE_QUESTIONS
+        asks = package_of(game).answers.CONFORMANCE_QUESTIONS
         if case["ask"] in asks:
             return _difference(asks[case["ask"]](case), case["expect"])
-    known = [*_RUNNERS, *(ask for game in GAMES for ask in rules_of(game).CONFORMANCE_QUESTIONS)]
+    known = [
+        *_RUNNERS,
+        *(ask for game in GAMES for ask in package_of(game).answers.CONFORMANCE_QUESTIONS),
+    ]
     return f"there is no ask {case['ask']!r}; there are: {', '.join(known)}"
 
 
@@ -106,7 +109,7 @@ def _play(case: Mapping[str, Any]) -> str | None:
     game = load(case["position"])
     for action in case["actions"]:
         game.play(action)
-    return _mismatch(game.position(), case["expect"], "", game.rules.EXACT_KEYS)
+    return _mismatch(game.position(), case["expect"], "", game.package.answers.EXACT_KEYS)
 
 
 def _refuse(case: Mapping[str, Any]) -> str | None:

@@ -10,18 +10,17 @@ import sys
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any, Generic, Self, TypeVar, cast, overload
 
 from vexilla.errors import VexillaError
-from vexilla.rules import rules_of
+from vexilla.rules import are_rules, rules_of
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
 class _RulesOf:
-    """Stands for the rules of a game, which are a module."""
+    """Stands for the rules of a game, which every process has of its own."""
 
     game: str
 
@@ -32,7 +31,7 @@ class Copyable:
     def __getstate__(self) -> Any:
         """What a copy is made of, with the version that made it."""
         parts = {
-            name: _RulesOf(part.NAME) if isinstance(part, ModuleType) else part
+            name: _RulesOf(part.NAME) if are_rules(part) else part
             for name, part in self.__dict__.items()
         }
         return _version(), parts

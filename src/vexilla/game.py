@@ -22,7 +22,16 @@ from vexilla.fair_deal import SERVER, FairDeal, SeededChance, chance_of, commitm
 from vexilla.outcome import Explanation, Outcome
 from vexilla.raw import copied
 from vexilla.registry import GAMES
-from vexilla.rules import VERSION, Document, Rules, action_document, checked_rules, rules_of
+from vexilla.rules import (
+    VERSION,
+    Document,
+    Package,
+    Rules,
+    action_document,
+    checked_rules,
+    package_of,
+    rules_of,
+)
 from vexilla.view import Actions, View, load_view, made_view
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
@@ -41,6 +50,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Outcome",
+    "Package",
     "Rules",
     "UnknownName",
     "VexillaError",
@@ -51,6 +61,7 @@ __all__ = [
     "load_view",
     "made_view",
     "new",
+    "package_of",
     "parsed",
     "resampled",
     "rules_of",
@@ -122,9 +133,9 @@ def editions(game: str) -> dict[str, dict[str, Any]]:
     >>> editions("battle-line")["es"]["traitor_destination"]
     'own_formation'
     """
-    rules = rules_of(game)
-    usual = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return {edition: usual | dict(chosen) for edition, chosen in rules.EDITIONS.items()}
+    package = package_of(game)
+    usual = {name: values[0] for name, values in package.rules.OPTIONS.items()}
+    return {edition: usual | dict(chosen) for edition, chosen in package.hosts.EDITIONS.items()}
 
 
 def options_with(
@@ -133,12 +144,13 @@ def options_with(
     """Options of a game on top of those of an edition. Raises UnknownName."""
     if edition is None:
         return {} if options is None else options
-    if not isinstance(edition, str) or edition not in rules.EDITIONS:  # pyright: ignore[reportUnnecessaryIsInstance]
-        names = ", ".join(rules.EDITIONS)
+    known = package_of(rules.NAME).hosts.EDITIONS
+    if not isinstance(edition, str) or edition not in known:  # pyright: ignore[reportUnnecessaryIsInstance]
+        names = ", ".join(known)
         which = f"Its editions are: {names}." if names else "It is played by one text."
         raise UnknownName(f"{rules.NAME} has no edition {given.shown(edition)}. {which}")
     if options is None or isinstance(options, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
-        return {**rules.EDITIONS[edition], **(options or {})}
+        return {**known[edition], **(options or {})}
     return options  # `checked_options` says what is wrong with them
 
 
@@ -230,6 +242,7 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
         if name not in rules.OPTIONS:
             names = ", ".join(rules.OPTIONS)
             raise UnknownName(f"{rules.NAME} has no option {name!r}. Its options are: {names}.")
+    later = package_of(rules.NAME).hosts.LATER_OPTIONS
     chosen = {
         name: rules.read_option(name, options.get(name, values[0]))
         for name, values in rules.OPTIONS.items()
@@ -237,7 +250,7 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
     return {
         name: value
         for name, value in chosen.items()
-        if name not in rules.LATER_OPTIONS or value != rules.OPTIONS[name][0]
+        if name not in later or value != rules.OPTIONS[name][0]
     }
 
 
@@ -280,9 +293,14 @@ class Game(Copyable):
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
         given.records(self._states, checked_rules(self.rules).STATE)
-        self.rules.apply_version(self._states, self.version)
+        self.package.hosts.apply_version(self._states, self.version)
         self.committed = self.rules.write_position(self._states)
         self.options = dict[str, Any](self.committed["options"])
+
+    @property
+    def package(self) -> Package:
+        """The rules, with whatever else the package of the game offers."""
+        return package_of(self.rules.NAME)
 
     @property
     def name(self) -> str:
@@ -297,7 +315,7 @@ class Game(Copyable):
     @property
     def first(self) -> str:
         """The seat that began, as `new(first=…)` chooses it."""
-        return self.rules.first_seat(self.committed)
+        return self.package.hosts.first_seat(self.committed)
 
     @property
     def start(self) -> Document:
@@ -321,7 +339,7 @@ class Game(Copyable):
         options = checked_options(self.rules, self.options)
         for chance, first in self._chances(options):
             player = None if first is None else seat_number(self.rules, first)
-            states, drawn = self.rules.deal_openly(options, chance, player)
+            states, drawn = self.package.hosts.deal_openly(options, chance, player)
             dealt = Game(self.rules, states, self.salt, version=self.version)
             if dealt.committed == self.committed:
                 return drawn
@@ -365,7 +383,7 @@ class Game(Copyable):
         """
         if winner is not None:
             seat_number(self.rules, winner)
-        return Outcome(winner, reason, self.rules.points(self._states, winner))
+        return Outcome(winner, reason, self.package.hosts.points(self._states, winner))
 
     def legal_actions(self, seat: str | None = None) -> Sequence[Document]:
         """The documents of all legal actions, in reading order; none when the game is over.
@@ -458,7 +476,7 @@ class Game(Copyable):
             UnknownName: there is no such seat.
         """
         code = self._code(action, self._player(seat))
-        return code is not None and self.rules.reveals(self._states, code)
+        return code is not None and self.package.hosts.reveals(self._states, code)
 
     def explain(
         self, action: Mapping[str, Any] | str, seat: str | None = None, language: str = "en"
@@ -476,7 +494,7 @@ class Game(Copyable):
         """
         player = self._player(seat)
         read = self._read(action)
-        return self.rules.explain(self._states, player, read, language)
+        return self.package.explains.explain(self._states, player, read, language)
 
     def notation(self, action: Mapping[str, Any] | str) -> str:
         """An action as a word, as it is played now (docs/notation.md).
@@ -493,7 +511,7 @@ class Game(Copyable):
         """
         document = action_document(self.rules, action, self._states)
         self.rules.read_action(document)
-        return self.rules.write_notation(document, self._states)
+        return self.package.notates.write_notation(document, self._states)
 
     def view(self, seat: str | None) -> Document:
         """The view document of a seat: what it may know and nothing else. None: a spectator's."""
@@ -627,7 +645,7 @@ class Game(Copyable):
         )
 
     def __str__(self) -> str:
-        return self.rules.board_text(self.position())
+        return self.package.draws.board_text(self.position())
 
     def _repr_svg_(self) -> str:
-        return self.rules.board_svg(self.position())
+        return self.package.draws.board_svg(self.position())

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast
 
 from vexilla.drawing import Picture, arrow, mark
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import Game, View, load, rules_of
+from vexilla.game import Game, View, load, package_of
 
 Shown: TypeAlias = Game | View | Mapping[str, Any]  # a document is a position or a view
 Arrow: TypeAlias = tuple[str, str] | tuple[str, str, str]  # from, to and perhaps a colour
@@ -119,25 +119,26 @@ def frames(game: Game, *, seat: str | None = "") -> Iterator[Svg]:
 
 def _pictures(game: Game, seat: str | None) -> Iterator[Picture]:
     """A picture of the start and one after each action."""
-    rules, moving = game.rules, game.after(0)
+    package, moving = game.package, game.after(0)
     last: Mapping[str, Any] | None = None
     for actor, action in [*game.actions, (None, None)]:
         document = moving.position() if seat == "" else moving.view(seat)
-        yield rules.board_picture(document, last)
+        yield package.draws.board_picture(document, last)
         if actor is not None and action is not None:
             moving.play(action, actor)
             hidden = seat not in ("", actor)
-            last = rules.open_action(action) if hidden else action
+            last = package.rules.open_action(action) if hidden else action
 
 
 def _picture(shown: Shown, last: Mapping[str, Any] | None) -> Picture:
     if isinstance(shown, Game):
-        return shown.rules.board_picture(shown.position(), last)
+        return shown.package.draws.board_picture(shown.position(), last)
     if isinstance(shown, View):
-        return shown.rules.board_picture(shown.document, last)
+        return shown.package.draws.board_picture(shown.document, last)
     if "seat" in shown:
-        rules = rules_of(str(shown.get("game")))
-        return rules.board_picture(rules.write_view(rules.read_view(shown)), last)
+        package = package_of(str(shown.get("game")))
+        document = package.rules.write_view(package.rules.read_view(shown))
+        return package.draws.board_picture(document, last)
     return _picture(load(shown), last)  # a position that leaves something out
 
 

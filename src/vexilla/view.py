@@ -13,7 +13,15 @@ from vexilla.errors import DocumentError, Problem, VexillaError
 from vexilla.fair_deal import canonical
 from vexilla.locale import names_told_to
 from vexilla.outcome import Explanation
-from vexilla.rules import Document, Rules, action_document, checked_rules, rules_of
+from vexilla.rules import (
+    Document,
+    Package,
+    Rules,
+    action_document,
+    checked_rules,
+    package_of,
+    rules_of,
+)
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.game import Game
@@ -56,6 +64,11 @@ class View(Copyable):
         return made_view(rules, _checked(rules, records))
 
     @property
+    def package(self) -> Package:
+        """The rules, with whatever else the package of the game offers."""
+        return package_of(self.rules.NAME)
+
+    @property
     def actions(self) -> Actions:
         """The documents of the legal actions, in the order of their codes."""
         return Actions(self.rules, self.some_state, self.codes)
@@ -95,7 +108,7 @@ class View(Copyable):
             UnknownName: there is no such language.
         """
         read = self._read(action)
-        return self.rules.explain(self.some_state, self.player, read, language)
+        return self.package.explains.explain(self.some_state, self.player, read, language)
 
     def facts(self, action: Mapping[str, Any] | str) -> list[Document]:
         """The most important facts about a legal action: what speaks for it (docs/analysis.md).
@@ -104,7 +117,7 @@ class View(Copyable):
             DocumentError: it is not an action document.
         """
         code = self.code_of(action)
-        return [] if code is None else self.rules.facts(self.records, code)[:MAX_FACTS]
+        return [] if code is None else self.package.explains.facts(self.records, code)[:MAX_FACTS]
 
     def reasons(self, action: Mapping[str, Any] | str, language: str = "en") -> list[str]:
         """The same facts in sentences, told to the player of the view.
@@ -114,7 +127,9 @@ class View(Copyable):
             UnknownName: there is no such language.
         """
         names = names_told_to(self.rules.SEATS[self.player], self.rules.SEATS, language)
-        return [self.rules.fact_text(fact, language, names) for fact in self.facts(action)]
+        return [
+            self.package.explains.fact_text(fact, language, names) for fact in self.facts(action)
+        ]
 
     def fits(self, code: Code, patterns: Sequence[Mapping[str, Any]]) -> bool:
         """Whether a legal action, or a fact about it, has all entries of one of some patterns.
@@ -129,7 +144,7 @@ class View(Copyable):
             raise VexillaError(f"The patterns are a list of objects, not {given.shown(patterns)}.")
         told = [self.rules.write_action(self.some_state, code)]
         if any("fact" in pattern for pattern in patterns):
-            told += self.rules.facts(self.records, code)
+            told += self.package.explains.facts(self.records, code)
         return any(pattern.items() <= one.items() for one in told for pattern in patterns)
 
     def _read(self, action: Mapping[str, Any] | str) -> Any:
@@ -160,10 +175,10 @@ class View(Copyable):
         return f"<View {self.rules.NAME}: of {seat}, {len(self.codes)} legal actions>"
 
     def __str__(self) -> str:
-        return self.rules.board_text(self.document)
+        return self.package.draws.board_text(self.document)
 
     def _repr_svg_(self) -> str:
-        return self.rules.board_svg(self.document)
+        return self.package.draws.board_svg(self.document)
 
     @property
     def seat(self) -> str | None:

@@ -17,7 +17,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.search import LAUGHABLE, LEVELS, SearchAgent, chances_of_level
 from vexilla.blades_and_banners.judgement.search import resample
 from vexilla.blades_and_banners.reasons.reach import in_reach
-from vexilla.game import GAMES, View, load, made_view, new, rules_of
+from vexilla.game import GAMES, View, load, made_view, new, package_of, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
@@ -247,7 +247,7 @@ def test_the_seat_that_begins_the_step_and_can_take_the_standard_has_won() -> No
 def next_orders(game: vexilla.Game) -> Any:
     """The share of unicorn's samples in which each unit's card is griffin's next one."""
     view = view_to_move(game)
-    states, scratch = view.rules.empty_states(1), view.rules.search_scratch()
+    states, scratch = view.rules.empty_states(1), view.package.judges.search_scratch()
     rng, counts = start_rng(1, 0), np.zeros(5)
     for _ in range(4000):
         rng = resample(states[0], view.records[0], scratch[0], rng)
@@ -263,7 +263,7 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
         "griffin": CAPTURE["griffin"] | {"opened": 0},
         "unicorn": CAPTURE["unicorn"] | {"opened": 1},
     }
-    scratch = rules_of("blades-and-banners").search_scratch()[0]
+    scratch = package_of("blades-and-banners").judges.search_scratch()[0]
     gains, standard, empty, other = scratch["usual"]
     assert other == 1
     knights, heavy, pikemen, archers, bearer = next_orders(load(waiting))
@@ -331,11 +331,11 @@ def test_how_often_a_level_plays_an_action(name: str) -> None:
             continue
         rng = np.random.default_rng(number)
         policy = rng.exponential(size=len(view.codes)) ** 4
-        glances = view.rules.at_a_glance(view.records, view.codes)
+        glances = view.package.judges.at_a_glance(view.records, view.codes)
         rash = glances == Glance.RASH
         reasonable = np.where(rash, 0.0, policy) if not rash.all() else policy
         best = reasonable.argmax()
-        for level, temperature in view.rules.TEMPERATURES.items():
+        for level, temperature in view.package.judges.TEMPERATURES.items():
             chances = chances_of_level(view, policy, level)
             assert chances.sum() == pytest.approx(1.0)
             assert not chances[reasonable < LAUGHABLE * reasonable[best]].any()
@@ -345,7 +345,7 @@ def test_how_often_a_level_plays_an_action(name: str) -> None:
                 continue
             played = np.flatnonzero(chances)
             weights = reasonable ** (1.0 / temperature)
-            weights *= view.rules.appeal(view.records, view.codes, level)
+            weights *= view.package.judges.appeal(view.records, view.codes, level)
             assert chances[played] == pytest.approx(
                 weights[played] * chances.max() / weights[played].max()
             )
@@ -357,7 +357,7 @@ def test_how_often_a_level_plays_an_action(name: str) -> None:
 
 def captures_first(view: View, code: int) -> bool:
     """Whether an announcement or a plan takes the standard before the enemy acts (BB-5.3)."""
-    facts = {fact["fact"] for fact in view.rules.facts(view.records, code)}
+    facts = {fact["fact"] for fact in view.package.explains.facts(view.records, code)}
     planned = "plans_capture" in facts and view.document["first"] == view.document["seat"]
     return planned or "first_captures" in facts
 
@@ -365,7 +365,7 @@ def captures_first(view: View, code: int) -> bool:
 @pytest.mark.parametrize("name", OURS)
 def test_only_wins_and_draws_are_plain(name: str) -> None:
     for view in late(name):
-        glances = view.rules.at_a_glance(view.records, view.codes)
+        glances = view.package.judges.at_a_glance(view.records, view.codes)
         some = slice(None, None, 1 + len(view.codes) // 400)  # of the many plans and deployments
         seen = zip(view.codes[some].tolist(), view.actions[some], glances[some], strict=True)
         for code, action, glance in seen:
@@ -436,7 +436,7 @@ HUNTED = {
 def test_no_level_walks_its_standard_into_the_enemy() -> None:
     game = load(HUNTED)
     view = game.agent_view("griffin")
-    rash = view.rules.at_a_glance(view.records, view.codes) == Glance.RASH
+    rash = view.package.judges.at_a_glance(view.records, view.codes) == Glance.RASH
     there = [action for action, is_rash in zip(view.actions, rash, strict=True) if is_rash]
     assert [(action["by"], action["distance"]) for action in there] == [
         ("north", 2),
@@ -455,11 +455,24 @@ def test_no_level_walks_its_standard_into_the_enemy() -> None:
 def test_the_sums_of_a_tree_agree(name: str) -> None:
     view = middle(name)
     rules, trees = rules_of(name), new_trees(1)
-    states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
+    states, scratch = (
+        rules.empty_states(SCRATCH_STATES),
+        package_of(rules.NAME).judges.search_scratch(),
+    )
     lists = new_lists(rules.MAX_ACTIONS)
     clear_tree_at(trees, 0)
     rng = start_rng(1, 0)
-    search_at(view.records, states, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 200)
+    search_at(
+        view.records,
+        states,
+        scratch,
+        trees,
+        0,
+        lists,
+        package_of(rules.NAME).judges.LEGAL_LIST_IS_PUBLIC,
+        rng,
+        200,
+    )
     t = trees[0]
     edges = slice(0, t.edge_count)
     taken, nodes = t.taken[edges], t.node[edges]

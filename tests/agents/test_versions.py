@@ -17,7 +17,7 @@ from vexilla.agents.search import SearchAgent
 from vexilla.arena import play_match
 from vexilla.blades_and_banners.judgement import mixed_strategy
 from vexilla.errors import UnknownName
-from vexilla.game import View, rules_of
+from vexilla.game import GAMES, View, package_of
 from vexilla.kernel.weights import frozen_versions
 
 FIRST = "2026-11"
@@ -52,21 +52,22 @@ def test_two_versions_search_in_one_process(
     game: str, plies: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Today's weights change, and the frozen ones stay what they were."""
-    rules, view = rules_of(game), view_after(game, plies)
+    view, judges = view_after(game, plies), package_of(game).judges
     before = repr(chances(view, ""))
     folder = Path(shutil.copytree(weights_path(game).parent, tmp_path / "judgement"))
     freeze(folder, "new")
     read = json.loads((folder / "weights.json").read_text())
     read["search"]["temperature"] *= 3
     (folder / "weights.json").write_text(json.dumps(read))
-    module = f"{rules.__name__}.judgement.scratch"  # type: ignore[attr-defined]
+    module = f"{GAMES[game]}.judgement.scratch"
     monkeypatch.setattr(f"{module}.__file__", str(folder / "scratch.py"))
 
     changed = repr(chances(view, ""))
     assert changed != before
     assert repr(chances(view, "new")) == before
     assert repr(chances(view, "")) == changed
-    assert rules.search_scratch()["temperature"] == 3 * rules.search_scratch("new")["temperature"]
+    changed_to, frozen = (judges.search_scratch(version) for version in ("", "new"))
+    assert changed_to["temperature"] == 3 * frozen["temperature"]
 
 
 def test_a_version_hires_its_own_armies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +83,7 @@ def test_a_version_hires_its_own_armies(tmp_path: Path, monkeypatch: pytest.Monk
 
     def hired(version: str) -> int:
         visits = np.zeros(len(view.codes))
-        chances = rules_of(game).mixed_strategy(view.records, view.codes, visits, version)
+        chances = package_of(game).judges.mixed_strategy(view.records, view.codes, visits, version)
         assert chances is not None
         return int(np.count_nonzero(chances))
 
@@ -94,7 +95,7 @@ def test_an_unknown_version_is_refused() -> None:
     with pytest.raises(UnknownName, match=rf"no frozen version '1999'.* is: .*{FIRST}"):
         play_match("battle-line", "champion:version=1999,iterations=5", "greedy", 2, seed=1)
     with pytest.raises(UnknownName, match=r"no frozen version '\.\./\.\.'"):
-        rules_of("battle-line").search_scratch("../..")
+        package_of("battle-line").judges.search_scratch("../..")
 
 
 def test_a_name_is_taken_once(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_the_terminal_asks_and_remembers(tmp_path: Path, monkeypatch: pytest.Mon
     assert f"{brief(first.rival['action'])}: something else is better" in text
     assert text.count("Right!") == len(one.moves)
     assert f"The puzzle goes on. Played: {one.seat.title()}: {answers[0]}" in text
-    assert second.position.rules.board_text(second.view) in text
+    assert second.position.package.draws.board_text(second.view) in text
     typed = iter(["!"] * len(other.moves))
     terminal.run("battle-line", place + 2, "en", lambda _: next(typed, "q"), said.append)
     assert f"The best is: {brief(other.moves[0].solution[0])}" in said
@@ -183,6 +183,6 @@ def test_the_terminal_asks_and_remembers(tmp_path: Path, monkeypatch: pytest.Mon
     left = next(n for n, each in enumerate(found, 1) if each not in (one, other))
     assert f"Задача {left} из {len(found)}; решено: 2." in again
     shown = found[left - 1].moves[0]
-    assert shown.position.rules.board_text(shown.view, "ru") in again[1]
+    assert shown.position.package.draws.board_text(shown.view, "ru") in again[1]
     with pytest.raises(UnknownName, match=f"1 to {len(found)}"):
         terminal.run("battle-line", len(found) + 1, "en", lambda _: "q", again.append)

@@ -8,7 +8,7 @@ from tests.samples import legal_code
 from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.analysis.refutation import MAX_ACTIONS, MOVES, refutation
 from vexilla.analysis.why import told
-from vexilla.game import load_view
+from vexilla.game import load_view, package_of
 from vexilla.locale import languages
 
 
@@ -102,7 +102,8 @@ def test_a_proof_says_that_unplayed_tactics_do_not_count() -> None:
     }
     for language in languages():
         said, unsaid = (
-            rules.fact_text(grounds | {"unplayed": one}, language) for one in (True, False)
+            package_of(rules.NAME).explains.fact_text(grounds | {"unplayed": one}, language)
+            for one in (True, False)
         )
         assert said.startswith(unsaid)
         assert "BL-8.5" in said.removeprefix(unsaid)

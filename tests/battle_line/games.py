@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from hypothesis import strategies as st
 
-from vexilla.battle_line import read_action
+from vexilla.battle_line.documents.actions import read_action
 from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.documents.positions import read_position
 from vexilla.battle_line.reasons.explain import explain

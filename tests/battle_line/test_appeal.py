@@ -4,7 +4,7 @@ import pytest
 
 import vexilla
 from tests.battle_line.games import position
-from vexilla.battle_line import appeal
+from vexilla.battle_line.judgement.appeal import appeal
 
 HAND = ["R8", "R3", "B7", "Y1", "G5", "O10", "P2"]
 

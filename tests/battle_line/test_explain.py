@@ -10,8 +10,10 @@ from tests.battle_line.oracle import play, universe
 from tests.battle_line.oracle.cards import SEATS, TROOPS
 from tests.battle_line.oracle.made_up import choose, deal, scatter
 from tests.battle_line.oracle.rules import first_rule, legal_actions
-from vexilla.battle_line import explain, read_action, read_position
+from vexilla.battle_line.documents.actions import read_action
 from vexilla.battle_line.documents.encoding import code_of
+from vexilla.battle_line.documents.positions import read_position
+from vexilla.battle_line.reasons.explain import explain
 from vexilla.outcome import Explanation
 
 pytestmark = pytest.mark.slow

@@ -8,8 +8,8 @@ import vexilla
 from tests.battle_line.games import legal_codes, position
 from tests.battle_line.told import Found, best, claimable, told_by
 from tests.samples import view_to_move
-from vexilla.battle_line import facts, write_action
-from vexilla.battle_line.reasons.facts import best_possible
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.reasons.facts import best_possible, facts
 from vexilla.battle_line.reasons.proofs import Formation, best_formation
 from vexilla.battle_line.reasons.table import Table, table_of
 from vexilla.battle_line.rules.components import CARD_NUMBERS, SEATS

@@ -6,7 +6,7 @@ import pytest
 
 import vexilla
 from tests.battle_line.games import position
-from vexilla.battle_line import at_a_glance
+from vexilla.battle_line.reasons.glance import at_a_glance
 from vexilla.outcome import Glance
 
 NORTH = {"owner": "north"}

@@ -8,7 +8,10 @@ import pytest
 
 from tests.battle_line.games import owned, position
 from tests.battle_line.oracle.made_up import scatter
-from vexilla.battle_line import action_values, read_position, view_of, write_action
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.documents.positions import read_position
+from vexilla.battle_line.documents.views import view_of
+from vexilla.battle_line.judgement.greedy import action_values
 from vexilla.battle_line.rules.legal import legal_codes
 
 Values = dict[str, float]

@@ -30,19 +30,15 @@ from tests.battle_line.oracle.cards import (
 from tests.battle_line.oracle.formations import RANKS, full_size
 from tests.battle_line.oracle.made_up import scatter
 from tests.marks import some
-from vexilla.battle_line import (
-    deal_range,
-    empty_states,
-    read_position,
-    resample,
-    view_of,
-    write_position,
-)
+from vexilla.battle_line.documents.positions import read_position, write_position
+from vexilla.battle_line.documents.views import view_of
 from vexilla.battle_line.rules.claims import beating_completion
 from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.components import CARD_NUMBERS
 from vexilla.battle_line.rules.formations import side_strength
-from vexilla.battle_line.rules.knowledge import resample_at
+from vexilla.battle_line.rules.knowledge import resample, resample_at
+from vexilla.battle_line.rules.setup import deal_range
+from vexilla.battle_line.rules.state import empty_states
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import step_at
 

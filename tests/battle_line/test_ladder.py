@@ -8,7 +8,7 @@ import pytest
 from tests.battle_line.games import claim
 from tests.battle_line.oracle.cards import FLAGS, SEATS
 from tests.battle_line.oracle.made_up import scatter
-from vexilla.battle_line import read_position
+from vexilla.battle_line.documents.positions import read_position
 from vexilla.battle_line.reasons.ladder import possible_formations
 from vexilla.battle_line.reasons.proofs import best_formation, best_reply
 from vexilla.battle_line.reasons.table import cards_in, table_of

@@ -10,8 +10,9 @@ from tests.battle_line.games import STARTS, games
 from tests.samples import legal_code
 from vexilla.agents import make_agent
 from vexilla.analysis.why import CONTINUATIONS, continued, reasons, why
-from vexilla.battle_line import fact_text, facts, outlook
-from vexilla.battle_line.reasons.outlook import LIKELY, completed
+from vexilla.battle_line.reasons.fact_words import fact_text
+from vexilla.battle_line.reasons.facts import facts
+from vexilla.battle_line.reasons.outlook import LIKELY, completed, outlook
 from vexilla.battle_line.reasons.proofs import best_formation
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import FLAGS

@@ -12,7 +12,7 @@ from tests.battle_line.games import claim
 from tests.battle_line.oracle.cards import FLAGS, SEATS, TROOPS, name, other
 from tests.battle_line.oracle.formations import best_completion_plain, full_size
 from tests.battle_line.oracle.made_up import scatter
-from vexilla.battle_line import read_position
+from vexilla.battle_line.documents.positions import read_position
 from vexilla.battle_line.reasons.proofs import claim_verdict, formation_of, may_claim
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.errors import DocumentError

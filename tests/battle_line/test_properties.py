@@ -13,8 +13,12 @@ from tests.battle_line import oracle
 from tests.battle_line.oracle.made_up import deal, draw_options
 from tests.env.positions import mirrored
 from tests.marks import some
-from vexilla.battle_line import deal_range, empty_states, resample, view_of, write_position
+from vexilla.battle_line.documents.positions import write_position
+from vexilla.battle_line.documents.views import view_of
+from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.options import set_options
+from vexilla.battle_line.rules.setup import deal_range
+from vexilla.battle_line.rules.state import empty_states
 from vexilla.game import Game
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range

@@ -7,7 +7,10 @@ import pytest
 from tests.battle_line.games import legal_codes, owned, position
 from tests.battle_line.told import Found, best_with_hand, claimable, told_by
 from tests.samples import legal_code
-from vexilla.battle_line import fact_text, risks, step, write_action
+from vexilla.battle_line.contract.plays import step
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.reasons.fact_words import fact_text
+from vexilla.battle_line.reasons.risks import risks
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of

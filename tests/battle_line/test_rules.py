@@ -18,7 +18,8 @@ from tests.battle_line.kernel import (
 from tests.battle_line.oracle.cards import TACTICS, TROOPS
 from tests.battle_line.oracle.made_up import deal, scatter
 from tests.marks import some
-from vexilla.battle_line import read_position, write_action, write_position
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.documents.positions import read_position, write_position
 from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.kernel.playout import step_at
 

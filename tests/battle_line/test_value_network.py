@@ -8,11 +8,13 @@ import pytest
 from tests.battle_line.games import STARTS, games
 from tests.marks import some_of_several
 from training.battle_line.playing.value_of_plays import odds_after, odds_of_plays
-from vexilla.battle_line import resample, search_scratch, view_of
+from vexilla.battle_line.documents.views import view_of
 from vexilla.battle_line.judgement.quick_prospects import is_odd
+from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.value_network import odds_of_position
 from vexilla.battle_line.rules.codes import PLAY_CARD, play_parts
 from vexilla.battle_line.rules.components import FLAGS, TROOPS
+from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.battle_line.rules.state import PLAY, empty_states
 from vexilla.kernel import njit, popcount

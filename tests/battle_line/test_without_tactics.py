@@ -11,7 +11,9 @@ import vexilla
 from tests.battle_line import oracle
 from tests.battle_line.games import line_options, position
 from tests.battle_line.oracle.cards import TACTICS
-from vexilla.battle_line import board_svg, read_position, read_view
+from vexilla.battle_line.documents.positions import read_position
+from vexilla.battle_line.documents.views import read_view
+from vexilla.battle_line.pictures.board_svg import board_svg
 from vexilla.conform import run_case
 from vexilla.errors import DocumentError
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import vexilla
 from tests.battle_line.games import STARTS, claimable_flags_at, games, legal_codes
-from vexilla.battle_line import step, view_of, write_action
+from vexilla.battle_line.contract.plays import step
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.documents.views import view_of
 from vexilla.battle_line.reasons.proofs import best_formation
 from vexilla.battle_line.reasons.table import Table, cards_in
 from vexilla.battle_line.rules.options import OPTIONS, UNLIMITED

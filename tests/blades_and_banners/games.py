@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.blades_and_banners.oracle.made_up import begin, scatter
-from vexilla.blades_and_banners import legal_codes, read_position, step, write_action
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.encoding import write_action
+from vexilla.blades_and_banners.documents.positions import read_position
+from vexilla.blades_and_banners.rules.legal import legal_codes
 
 STARTS = [(begin, seed) for seed in range(4)] + [(scatter, seed) for seed in (1, 3, 5, 7, 8, 16)]
 

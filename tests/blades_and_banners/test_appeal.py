@@ -4,7 +4,7 @@ from typing import Any
 
 import vexilla
 from tests.blades_and_banners.games import position
-from vexilla.blades_and_banners import appeal
+from vexilla.blades_and_banners.judgement.appeal import appeal
 
 FRIENDS = ["h6", "i6", "k6"]  # ahead of a standard-bearer on j5
 

@@ -11,19 +11,13 @@ import pytest
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import STARTS, games, position
 from tests.faults import all_pass
-from vexilla.blades_and_banners import (
-    legal_codes,
-    outcome,
-    read_action,
-    read_position,
-    read_view,
-    resample,
-    view_of,
-    write_action,
-    write_position,
-    write_view,
-)
-from vexilla.blades_and_banners.documents.actions import ACTION_KEYS
+from vexilla.blades_and_banners.documents.actions import ACTION_KEYS, read_action
+from vexilla.blades_and_banners.documents.encoding import write_action
+from vexilla.blades_and_banners.documents.positions import read_position, write_position
+from vexilla.blades_and_banners.documents.views import read_view, view_of, write_view
+from vexilla.blades_and_banners.rules.knowledge import resample
+from vexilla.blades_and_banners.rules.legal import legal_codes
+from vexilla.blades_and_banners.rules.setup import outcome
 from vexilla.blades_and_banners.rules.state import PHASES
 from vexilla.errors import DocumentError
 

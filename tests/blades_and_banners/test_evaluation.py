@@ -11,7 +11,7 @@ import pytest
 from tests.blades_and_banners.oracle.made_up import scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_position
 from training.playing.judging import evaluate_range
-from vexilla.blades_and_banners import empty_states, read_position, search_scratch
+from vexilla.blades_and_banners.documents.positions import read_position
 from vexilla.blades_and_banners.judgement.evaluation import UNDECIDED
 from vexilla.blades_and_banners.judgement.inputs import (
     ADVANCED,
@@ -23,8 +23,9 @@ from vexilla.blades_and_banners.judgement.inputs import (
     OF_SIDE,
     PAST,
 )
-from vexilla.blades_and_banners.judgement.scratch import HIDDEN
+from vexilla.blades_and_banners.judgement.scratch import HIDDEN, search_scratch
 from vexilla.blades_and_banners.rules.components import CAPTAIN, KNIGHT
+from vexilla.blades_and_banners.rules.state import empty_states
 
 pytestmark = pytest.mark.slow
 

@@ -14,20 +14,16 @@ from tests.blades_and_banners.oracle.movement import displace
 from tests.blades_and_banners.oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, shifted
 from tests.blades_and_banners.oracle.positions import board_of
 from tests.marks import some
-from vexilla.blades_and_banners import (
-    code_of,
-    explain,
-    legal_codes,
-    read_action,
-    read_position,
-    resample,
-    step,
-    view_of,
-    write_action,
-    write_position,
-)
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.actions import read_action
+from vexilla.blades_and_banners.documents.encoding import code_of, write_action
+from vexilla.blades_and_banners.documents.positions import read_position, write_position
+from vexilla.blades_and_banners.documents.views import view_of
+from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.speech import Speech
 from vexilla.blades_and_banners.rules.components import EAST, NORTH, SOUTH, WEST
+from vexilla.blades_and_banners.rules.knowledge import resample
+from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.locale import languages
 from vexilla.outcome import Explanation
 

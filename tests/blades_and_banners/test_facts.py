@@ -16,8 +16,9 @@ from tests.blades_and_banners.what_follows import (
     told_by,
 )
 from tests.samples import view_to_move
-from vexilla.blades_and_banners import facts, legal_codes, step, write_action
-from vexilla.blades_and_banners.reasons.facts import zone_rows
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.encoding import write_action
+from vexilla.blades_and_banners.reasons.facts import facts, zone_rows
 from vexilla.blades_and_banners.reasons.reach import in_reach
 from vexilla.blades_and_banners.rules.bearer import control_lead
 from vexilla.blades_and_banners.rules.board import bearer_of, in_zone_of
@@ -29,6 +30,7 @@ from vexilla.blades_and_banners.rules.components import (
     PIECES,
     SEATS,
 )
+from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.state import NO_ORDER, NOWHERE, ORDERS_PHASE
 from vexilla.blades_and_banners.rules.turn import begin_at
 

@@ -9,18 +9,14 @@ import pytest
 from tests.blades_and_banners.games import games, position
 from tests.blades_and_banners.oracle.made_up import begin, scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
-from vexilla.blades_and_banners import (
-    action_values,
-    code_of,
-    legal_codes,
-    read_action,
-    read_position,
-    step,
-    view_of,
-    write_action,
-    write_position,
-)
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.actions import read_action
+from vexilla.blades_and_banners.documents.encoding import code_of, write_action
+from vexilla.blades_and_banners.documents.positions import read_position, write_position
+from vexilla.blades_and_banners.documents.views import view_of
+from vexilla.blades_and_banners.judgement.greedy import action_values
 from vexilla.blades_and_banners.rules.components import SEATS
+from vexilla.blades_and_banners.rules.legal import legal_codes
 
 
 def values_of(states: Any, seat: int, seed: int = 1) -> Any:

@@ -10,8 +10,14 @@ from tests.samples import legal_code, view_to_move
 from vexilla.agents import make_agent
 from vexilla.analysis.hints import HintTask
 from vexilla.analysis.why import continued, why
-from vexilla.blades_and_banners import fact_text, needs_reason, outlook
-from vexilla.blades_and_banners.reasons.outlook import MORE_FALL, MORE_OFTEN, prepared
+from vexilla.blades_and_banners.reasons.fact_words import fact_text
+from vexilla.blades_and_banners.reasons.outlook import (
+    MORE_FALL,
+    MORE_OFTEN,
+    needs_reason,
+    outlook,
+    prepared,
+)
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind
 from vexilla.blades_and_banners.rules.components import BEARER, KNIGHT, SEATS
 from vexilla.blades_and_banners.rules.state import NOWHERE
@@ -114,7 +120,7 @@ def test_nothing_is_counted_before_the_orders_or_after_the_end() -> None:
     seat = game.to_move
     assert seat is not None
     view = game.agent_view(seat)
-    facts = view.rules.facts(view.records, int(view.codes[0]))
+    facts = view.package.explains.facts(view.records, int(view.codes[0]))
     assert facts[0]["fact"] == "hires"
     assert outlook(view.records, int(view.codes[0]), facts, ends) == []  # a price is no reason
     (view, _), *_ = orders(1, 1)

@@ -15,7 +15,8 @@ from tests.blades_and_banners.games import games, position
 from tests.blades_and_banners.oracle.made_up import begin, scatter
 from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
 from vexilla.batch import Batch
-from vexilla.blades_and_banners import read_position, resample, view_of, write_position
+from vexilla.blades_and_banners.documents.positions import read_position, write_position
+from vexilla.blades_and_banners.documents.views import view_of
 from vexilla.blades_and_banners.rules.components import (
     BEARER,
     CELLS,
@@ -26,6 +27,7 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIERS,
     Y,
 )
+from vexilla.blades_and_banners.rules.knowledge import resample
 from vexilla.game import Game
 from vexilla.kernel.draws import below, next_rng, start_rng
 from vexilla.kernel.playout import legal_at, playout_range, step_at
@@ -249,7 +251,7 @@ def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
     told = [text(game.view(seat)), text(game.to_move), text(game.outcome and vars(game.outcome))]
     known = game.agent_view(seat)
     told += [text(known.document), text(known.codes.tolist()), known.records.tobytes().hex()]
-    values = known.rules.action_values(known.records, known.codes, 1)
+    values = known.package.judges.action_values(known.records, known.codes, 1)
     told += [text(values.tolist())] if len(known.codes) else []
     listed = [chance.choice(known.actions) for _ in known.codes[:10]]
     for action in [*listed, *chance.sample(UNIVERSE, 20)]:

@@ -4,7 +4,9 @@ import pytest
 
 from tests.blades_and_banners.what_follows import Found, about, ends, told_by
 from tests.samples import legal_code
-from vexilla.blades_and_banners import fact_text, risks, view_of
+from vexilla.blades_and_banners.documents.views import view_of
+from vexilla.blades_and_banners.reasons.fact_words import fact_text
+from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES, PLANNED, STEPS
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.lessons import lesson

@@ -9,19 +9,14 @@ import pytest
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.oracle.made_up import advance, begin, place_army, scatter
 from tests.marks import some
-from vexilla.blades_and_banners import (
-    code_of,
-    explain,
-    legal_codes,
-    read_action,
-    read_position,
-    step,
-    view_of,
-    write_action,
-    write_position,
-    write_view,
-)
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.actions import read_action
+from vexilla.blades_and_banners.documents.encoding import code_of, write_action
+from vexilla.blades_and_banners.documents.positions import read_position, write_position
+from vexilla.blades_and_banners.documents.views import view_of, write_view
+from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.rules.components import SEATS
+from vexilla.blades_and_banners.rules.legal import legal_codes
 
 MAX_COMPARED = 6000  # longer lists, of deployments, are compared by samples
 

@@ -11,17 +11,15 @@ import vexilla
 from tests.blades_and_banners.games import position
 from tests.blades_and_banners.what_follows import courses, late, shot, takers
 from tests.samples import legal_code
-from vexilla.blades_and_banners import (
-    fact_text,
-    facts,
-    legal_codes,
-    read_position,
-    risks,
-    step,
-    view_of,
-    write_action,
-)
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.encoding import write_action
+from vexilla.blades_and_banners.documents.positions import read_position
+from vexilla.blades_and_banners.documents.views import view_of
+from vexilla.blades_and_banners.reasons.fact_words import fact_text
+from vexilla.blades_and_banners.reasons.facts import facts
+from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS
+from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.locale import languages
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from tests.blades_and_banners.games import STARTS, games
 from tests.blades_and_banners.oracle.made_up import scatter
-from vexilla.blades_and_banners import legal_codes, step, view_of, write_action
+from vexilla.blades_and_banners.contract.plays import step
+from vexilla.blades_and_banners.documents.encoding import write_action
+from vexilla.blades_and_banners.documents.views import view_of
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.codes import (
     ANNOUNCED,
@@ -28,6 +30,7 @@ from vexilla.blades_and_banners.rules.components import (
     PLANNED,
     STANDARD,
 )
+from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.orders import LEGAL_PLANS, ORDER_AT
 from vexilla.blades_and_banners.rules.state import (
     BODYGUARD,

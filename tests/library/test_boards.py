@@ -14,7 +14,7 @@ from tests.env.positions import positions
 from tests.samples import OURS
 from vexilla.documents import Document
 from vexilla.locale import languages
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -36,7 +36,7 @@ def documents(name: str) -> list[Document]:
 def test_pictures_stand_alone(name: str) -> None:
     """They use nothing from elsewhere, and define each thing that they use once."""
     for document in documents(name):
-        svg = rules_of(name).board_svg(document)
+        svg = package_of(name).draws.board_svg(document)
         root = ET.fromstring(svg)
         ids = [node.get("id") for node in root.iter() if node.get("id")]
         assert len(ids) == len(set(ids))
@@ -51,13 +51,13 @@ def test_pictures_stand_alone(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_the_side_of_any_seat_can_be_below(name: str) -> None:
     """Its bar and its half; by default that of the first seat."""
-    game, rules = vexilla.new(name, seed=3), cast(Any, rules_of(name))
+    game, draws = vexilla.new(name, seed=3), cast(Any, package_of(name).draws)
     seats, half = game.seats, {"battle-line": "3 south", "blades-and-banners": "e1"}[name]
     first, second = (f">{seat.title()}" for seat in seats)
     for document in (game.position(), *(game.view(seat) for seat in seats)):
-        usual, turned = (rules.board_picture(document, below=seat) for seat in seats)
-        assert rules.board_svg(document) == usual.svg()
-        assert rules.board_svg(document, below=seats[1]) == turned.svg()
+        usual, turned = (draws.board_picture(document, below=seat) for seat in seats)
+        assert draws.board_svg(document) == usual.svg()
+        assert draws.board_svg(document, below=seats[1]) == turned.svg()
         assert usual.body.index(second) < usual.body.index(first)
         assert turned.body.index(first) < turned.body.index(second)
         assert turned.places.keys() == usual.places.keys()
@@ -67,7 +67,7 @@ def test_the_side_of_any_seat_can_be_below(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_different_pictures_share_no_ids(name: str) -> None:
     """So that two of them can stand on one page."""
-    pictures = [rules_of(name).board_svg(document) for document in documents(name)[::4][:2]]
+    pictures = [package_of(name).draws.board_svg(document) for document in documents(name)[::4][:2]]
     first, second = (set(re.findall(r'id="([^"]+)"', picture)) for picture in pictures)
     assert first
     assert not first & second
@@ -78,15 +78,19 @@ def test_boards_are_functions_of_the_document(name: str) -> None:
     rules = rules_of(name)
     for document in documents(name):
         twin = json.loads(json.dumps(document, sort_keys=True))
-        assert rules.board_text(twin) == rules.board_text(document)
-        assert rules.board_svg(twin) == rules.board_svg(document)
+        assert package_of(rules.NAME).draws.board_text(twin) == package_of(
+            rules.NAME
+        ).draws.board_text(document)
+        assert package_of(rules.NAME).draws.board_svg(twin) == package_of(
+            rules.NAME
+        ).draws.board_svg(document)
 
 
 @pytest.mark.parametrize("name", OURS)
 @pytest.mark.parametrize("language", languages())
 def test_boards_as_text_are_in_the_language_of_the_reader(name: str, language: str) -> None:
     for document in documents(name):
-        text = rules_of(name).board_text(document, language)
+        text = package_of(name).draws.board_text(document, language)
         assert max(map(len, text.split("\n"))) <= 80
         if language in ("ru", "uk"):
             assert not re.findall("[A-Za-z]{2,}", text)

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from tests.samples import small
 from vexilla.agents import make_agent
 from vexilla.errors import DocumentError
-from vexilla.game import GAMES, Document, Rules, new, rules_of
+from vexilla.game import GAMES, Document, Rules, new, package_of, rules_of
 
 pytestmark = pytest.mark.slow
 
@@ -164,7 +164,7 @@ def test_a_damaged_action_is_explained_or_refused(name: str, data: st.DataObject
         return
     states = rules.read_position(situation.position)
     for seat in (0, 1):
-        answer = rules.explain(states, seat, action, "en")
+        answer = package_of(rules.NAME).explains.explain(states, seat, action, "en")
         code = rules.code_of(states, seat, action)
         assert answer.legal == (code is not None)
         # the code is that of no other action

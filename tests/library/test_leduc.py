@@ -63,7 +63,7 @@ def test_the_game_is_that_of_the_literature() -> None:
     [
         ({"ask": "legal"}, {"count": 3}, {"count": 2}),
         ({"ask": "legal"}, {"includes": [{"do": "call"}]}, {"includes": [{"do": "check"}]}),
-        ({"ask": "refuse", "action": {"do": "check"}}, {"rule": "LP-2"}, {"rule": "LP-1"}),
+        ({"ask": "refuse", "action": {"do": "check"}}, {"rule": "leduc"}, {"rule": "LP-1"}),
         (
             {"ask": "play", "actions": [{"do": "fold"}, {"do": "settle"}]},
             {"winner": "east", "history": ["raise", "fold"]},

@@ -17,6 +17,13 @@ for name in sys.argv[2:]:
         print(error)
 """
 
+POKER = """
+from leduc.rules import Leduc
+class Poker(Leduc):
+    NAME = 'poker'
+RULES = Poker()
+"""
+
 
 def installed(folder: Path, name: str, source: str) -> str:
     """Installs a game of one file. Returns the path that Python needs to find it."""
@@ -36,7 +43,7 @@ def told(path: str, *games: str) -> list[str]:
 
 
 def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
-    path = installed(tmp_path, "poker", "from leduc import *\nNAME = 'poker'\n")
+    path = installed(tmp_path, "poker", POKER)
     poker, chess = told(path, "poker", "chess")
     assert poker == "('east', 'west')"
     assert chess.endswith("battle-line, blades-and-banners, leduc, poker.")
@@ -47,8 +54,12 @@ def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
     ("source", "words"),
     [
         ("import no_such_module", "poker cannot be imported: No module named 'no_such_module'."),
-        ("from leduc import *\ndel step, view_of", "poker (poker_game) lacks step, view_of"),
-        ("from leduc import *", "poker (poker_game) calls itself leduc."),
+        (
+            f"{POKER}Poker.deal = Poker.view_of = property()",
+            "poker (poker_game) lacks deal, view_of",
+        ),
+        ("from leduc import RULES", "poker (poker_game) calls itself leduc."),
+        (f"{POKER}DRAWS = RULES", "poker (poker_game) lacks board_text, board_svg, board_picture"),
     ],
 )
 def test_a_game_that_is_not_whole_is_refused(tmp_path: Path, source: str, words: str) -> None:

@@ -1,4 +1,4 @@
-"""The list of what Python calls (`Rules.entries`) is complete."""
+"""The list of what Python calls (`Batches.entries`) is complete."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import pytest
 import vexilla
 from tests.marks import some
 from tests.processes import run_python
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES, package_of
 
 pytestmark = pytest.mark.slow
 
@@ -89,7 +89,7 @@ def test_all_that_plain_python_calls_is_listed() -> None:
         for call in calls(tree):
             if isinstance(call.func, ast.Name):
                 called.add(known.get(call.func.id, ("", "")))
-    lists = [entries for game in GAMES for entries in rules_of(game).entries().values()]
+    lists = [entries for game in GAMES for entries in package_of(game).batches.entries().values()]
     listed = {(one.function.__module__, one.function.__name__) for each in lists for one in each}
     assert called & compiled <= listed
 

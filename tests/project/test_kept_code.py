@@ -13,7 +13,7 @@ import pytest
 
 import leduc.betting
 from vexilla.agents import preparation
-from vexilla.game import rules_of
+from vexilla.game import package_of
 from vexilla.kernel import cache, inside_numba, njit, playout
 from vexilla.kernel.cache import KernelCache
 from vexilla.kernel.dependencies import Untold, fingerprint
@@ -121,7 +121,7 @@ def test_scripts_and_constants_in_other_folders(tmp_path: Path) -> None:
 
 def key(game: str) -> Any:
     """The key under which the cache keeps `legal_at` for a game."""
-    entries = rules_of(game).entries()["rules"]
+    entries = package_of(game).batches.entries()["rules"]
     (entry,) = (entry for entry in entries if entry.function is playout.legal_at)
     function: Any = entry.function
     function.targetctx.refresh()

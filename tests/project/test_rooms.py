@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 PACKAGE = Path(vexilla.__file__).parent
 FOLDERS = {folder for game in GAMES if (PACKAGE / (folder := game.replace("-", "_"))).is_dir()}
-ROOMS = {"rules", "documents", "reasons", "pictures", "judgement", "arrays"}
+ROOMS = {"rules", "documents", "reasons", "pictures", "judgement", "arrays", "contract"}
 
 CROWDED = 25  # files beside each other, and no more
 

@@ -10,7 +10,7 @@ import pytest
 from tests.marks import some
 from tests.processes import run_python
 from vexilla.agents.search import is_listed
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES, package_of, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
@@ -26,7 +26,7 @@ def playout_digest(game: str, count: int) -> str:
     rules = rules_of(game)
     states = rules.empty_states(count)
     rngs = np.array([start_rng(11, i) for i in range(count)])
-    rules.deal_range(states, 0, count, rngs)
+    package_of(rules.NAME).batches.deal_range(states, 0, count, rngs)
     playout_range(states, 0, count, rngs, np.empty(rules.MAX_ACTIONS, np.int64))
     digest = hashlib.sha256(states.tobytes() + rngs.tobytes())
     for i in range(count):
@@ -51,15 +51,29 @@ def searched(game: str) -> list[tuple[int, int]]:
     """The actions that a short search visits in a random game, with their visits."""
     rules = rules_of(game)
     states, rng = rules.empty_states(1), start_rng(5, 1)
-    rules.deal_range(states, 0, 1, np.array([rng]))
-    empty, scratch, lists = new_trees(1), rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
+    package_of(rules.NAME).batches.deal_range(states, 0, 1, np.array([rng]))
+    empty, scratch, lists = (
+        new_trees(1),
+        package_of(rules.NAME).judges.search_scratch(),
+        new_lists(rules.MAX_ACTIONS),
+    )
     clear_tree_at(empty, 0)
     for number in count():
         player = rules.actors(states)[0]
         if number >= SKIPPED.get(game, 0):
             trees, samples = empty.copy(), rules.empty_states(SCRATCH_STATES)
             views = rules.view_of(states, player)
-            search_at(views, samples, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 4)
+            search_at(
+                views,
+                samples,
+                scratch,
+                trees,
+                0,
+                lists,
+                package_of(rules.NAME).judges.LEGAL_LIST_IS_PUBLIC,
+                rng,
+                4,
+            )
             if is_listed(trees[0]):
                 edges = slice(0, int(trees[0].edge_count))
                 found = zip(trees[0].action[edges], trees[0].taken[edges], strict=True)

@@ -8,7 +8,7 @@ import pytest
 import vexilla
 from tests.blades_and_banners.oracle import trees
 from tests.fair_deals import KINDS, dealt
-from vexilla.game import resampled, rules_of
+from vexilla.game import package_of, resampled, rules_of
 from vexilla.record import replay
 
 LANGUAGES = ("en", "es", "ru", "uk")
@@ -94,11 +94,12 @@ def test_the_start_is_told_in_sentences() -> None:
     ]
     for rules, drawn in ((line, cards), (blades, dice)):
         told = {
-            language: rules.drawn_text(drawn, language) for language in ("en", "es", "ru", "uk")
+            language: package_of(rules.NAME).hosts.drawn_text(drawn, language)
+            for language in ("en", "es", "ru", "uk")
         }
         assert len({json.dumps(sentences) for sentences in told.values()}) == len(LANGUAGES)
         assert len({len(sentences) for sentences in told.values()}) == 1
-        assert rules.drawn_text({}, "en") == []
+        assert package_of(rules.NAME).hosts.drawn_text({}, "en") == []
 
 
 @pytest.mark.parametrize("name", ["battle-line", "blades-and-banners"])

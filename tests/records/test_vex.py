@@ -11,7 +11,7 @@ import pytest
 import vexilla
 from vexilla.blades_and_banners import read_army
 from vexilla.errors import DocumentError, VexillaError
-from vexilla.game import rules_of
+from vexilla.game import package_of
 from vexilla.record import Move, RecordError, Transcript, read_record, read_vex, records, replay
 from vexilla.record.vex import MAX_DEPTH
 from vexilla.server.browser.own_tables import OwnTables
@@ -165,7 +165,7 @@ LETTERS = ["\u212a@c1-e1", "\u212ac3>c5", "\u017f1>\u017f3", "\u017fe7", "4\u212
 def test_letters_that_become_others_are_no_notation(name: str, word: str) -> None:
     """As K and ſ, whose small and capital letters are k and S."""
     game = vexilla.new(name, seed=1)
-    for ask in (game.legal, game.play, game.explain, rules_of(name).read_notation):
+    for ask in (game.legal, game.play, game.explain, package_of(name).notates.read_notation):
         with pytest.raises(DocumentError, match="no action in notation"):
             ask(word)
 

@@ -191,7 +191,7 @@ ARENA = ("arena", "battle-line", "random", "random", "--games")
         (["learn", "chess"], "battle-line"),
         (["learn", "--number", "0"], "1 to 19"),
         (["play", "chess"], "battle-line"),
-        (["play", "leduc"], "no terminal board for 'leduc'"),
+        (["play", "leduc"], "needs a terminal"),
         (["play", "battle-line", "--seat", "west"], "south"),
         (["play", "battle-line", "--against", "nobody"], "greedy"),
         (["site", __file__], "name a folder"),

@@ -8,7 +8,7 @@ import pytest
 from tests.marks import some
 from vexilla.analysis import brief
 from vexilla.errors import UnknownName
-from vexilla.game import rules_of
+from vexilla.game import package_of
 from vexilla.lessons import lesson, lessons
 from vexilla.locale import languages
 from vexilla.terminal import learn
@@ -27,7 +27,7 @@ def given(game: str, answers: Iterator[str], number: int = 1, language: str = "e
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
 def test_all_lessons_are_solved_by_typing(game: str) -> None:
     steps = [step for one in lessons(game) for step in one.steps]
-    notation = rules_of(game).write_notation
+    notation = package_of(game).notates.write_notation
     ways = cycle([brief, notation])
     written = given(game, iter([next(ways)(step.solution) for step in steps]))
     assert written[-1] == lessons(game)[-1].praise("en")

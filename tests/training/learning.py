@@ -38,7 +38,7 @@ from vexilla.kernel.draws import start_rng
 from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.search import SCRATCH_STATES
 from vexilla.kernel.spelling import NO_CODE
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 COMPILE_QUICKLY = (
     "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
@@ -147,7 +147,10 @@ def decide(parameters: Any) -> Any:
     army = {"pikemen": ["d4", "e4"], "archers": ["g5"], "knights": ["m5"]}
     first = rules.read_position(blades_and_banners.position(griffin=army))
     states = np.concatenate([first, rules.empty_states(SCRATCH_STATES - 1)])
-    codes, scratch = np.empty(rules.MAX_ACTIONS, np.int64), rules.search_scratch()[0]
+    codes, scratch = (
+        np.empty(rules.MAX_ACTIONS, np.int64),
+        package_of(rules.NAME).judges.search_scratch()[0],
+    )
     network, spare = new_networks(player.NETWORK, parameters)[0], player.new_spare()
     decisions, made, rng = np.zeros(DECISIONS, player.DECISION), 0, start_rng(3, 1)
     while True:
@@ -233,7 +236,7 @@ def few_positions(folder: Path) -> dict[str, Any]:
 
 def some_positions(form: Any, parameters: Any) -> Any:
     """A few positions of a game, as the kernel with these parameters reads them."""
-    scratch = rules_of("battle-line").search_scratch()[0]
+    scratch = package_of("battle-line").judges.search_scratch()[0]
     scratch["parameters"] = parameters
     positions = np.zeros(POSITIONS, form)
     for i, (states, _) in enumerate(islice(battle_line.games(3), 8 * POSITIONS)):

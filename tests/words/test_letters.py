@@ -9,12 +9,12 @@ import pytest
 import vexilla
 from tests.faults import ROOT, text_of
 from vexilla.analysis import brief
-from vexilla.battle_line import board_text as board_of_cards
 from vexilla.battle_line.documents.actions import ACTION_KEYS as LINE_KINDS
+from vexilla.battle_line.pictures.board_text import board_text as board_of_cards
 from vexilla.battle_line.rules.components import COLOUR_NAMES
-from vexilla.blades_and_banners import board_text as board_of_soldiers
 from vexilla.blades_and_banners import read_army, write_army
 from vexilla.blades_and_banners.documents.actions import ACTION_KEYS as BLADES_KINDS
+from vexilla.blades_and_banners.pictures.board_text import board_text as board_of_soldiers
 from vexilla.blades_and_banners.reasons.army_list import letters
 from vexilla.errors import VexillaError
 from vexilla.game import Document
@@ -164,12 +164,12 @@ def test_boards_as_text_and_diagrams_have_the_letters(language: str) -> None:
 def test_pictures_of_boards_have_the_letters_and_words(language: str) -> None:
     speak = Speech(language).say
     line, battle = play_started("battle-line"), play_started("blades-and-banners")
-    drawn = line.rules.board_svg(line.view("south"), language)
+    drawn = line.package.draws.board_svg(line.view("south"), language)
     hand = [card for card in line.view("south")["hands"]["south"] if is_troop(card)]
     assert {card_name(speak, card)[0] for card in hand} <= marks(drawn)
     assert f"<title>{card_name(speak, hand[0])}, " in drawn
     assert (f">{speak('bl-picture-pile')}<" in drawn) == any(line.position()["discards"].values())
-    field = battle.rules.board_svg(battle.position(), language)
+    field = battle.package.draws.board_svg(battle.position(), language)
     letters = {soldier_letter(speak, kind) for kind in (*KINDS, "bearer")}
     assert marks(field) <= letters
     assert len(marks(field)) > 3
@@ -178,7 +178,9 @@ def test_pictures_of_boards_have_the_letters_and_words(language: str) -> None:
         words = re.sub(r"<style>.*?</style>|<[^>]*>", " ", svg)
         english = r"\b(South|Griffin|Troops|waits|knight|zone|Order|played)\b"
         assert bool(re.search(english, words)) == (language == "en")
-    assert line.rules.board_svg(line.position()) == line.rules.board_svg(line.position(), "en")
+    assert line.package.draws.board_svg(line.position()) == line.package.draws.board_svg(
+        line.position(), "en"
+    )
 
 
 def play_started(name: str) -> vexilla.Game:

@@ -15,7 +15,7 @@ import numpy as np
 from training.command import run_command
 from training.playing.judging import evaluate_range
 from training.self_play import loss, play, read_weights, write_weights
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 GAME = "battle-line"
 STEPS = 12
@@ -25,7 +25,7 @@ PULL = 20.0  # towards the previous weights, in positions
 def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
     """Returns scratch space with the fitted weights."""
     rules = rules_of(GAME)
-    scratch, spare = rules.search_scratch(), rules.empty_states(1)
+    scratch, spare = package_of(rules.NAME).judges.search_scratch(), rules.empty_states(1)
     start = scratch["weights"][0].copy()
     free = [i for i in range(len(start)) if i not in fixed]
     out = np.empty(len(seats))

@@ -13,7 +13,7 @@ from vexilla.battle_line.rules.knowledge import empty_views
 from vexilla.given import cores
 from vexilla.kernel.search import SCRATCH_STATES, new_lists
 from vexilla.kernel.tree import new_trees
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 RULES = rules_of("battle-line")
 PART_GAMES = 8
@@ -25,7 +25,7 @@ STORED = {"line_inputs": np.float16, "flag_inputs": np.float16, "visits": np.int
 
 def play_part(number: int, parameters: Any, simulations: int, seed: int) -> dict[str, Any]:
     """Plays the games of a part. Returns the fields of their positions."""
-    scratch = RULES.search_scratch()
+    scratch = package_of(RULES.NAME).judges.search_scratch()
     scratch["parameters"] = parameters
     positions = np.zeros(POSITIONS_A_GAME * PART_GAMES, SEARCHED)
     made = play_searched_games(

@@ -15,7 +15,7 @@ import numpy as np
 from training.command import run_command
 from training.playing.judging import priors_at
 from training.self_play import best_of, greedy_values, read_weights, write_weights
-from vexilla.game import checked_options
+from vexilla.game import checked_options, package_of
 from vexilla.kernel.search import SCRATCH_STATES, new_lists
 from vexilla.rules import Rules, rules_of
 
@@ -68,7 +68,7 @@ def main() -> None:
         tried = np.maximum(guess + spread * chance.standard_normal((SETS, len(TUNED))), 1e-3)
         results: list[float] = []
         for weights in tried:
-            scratch = rules.search_scratch()
+            scratch = package_of(rules.NAME).judges.search_scratch()
             scratch["weights"][0][places] = weights
             results.append(score(rules, scratch, options.deals, 1000 * options.seed + number))
         chosen = np.argsort(results)[-CHOSEN:]

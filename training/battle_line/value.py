@@ -40,7 +40,7 @@ from training.learning.curves import draw_curves, read_curves, write_curves
 from vexilla.battle_line.judgement.scratch import NETWORK_FILE
 from vexilla.given import cores
 from vexilla.kernel.search import new_lists
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 GAME = "battle-line"
 SHARES = 4  # parts that games are shared out in, whatever the number of threads
@@ -121,7 +121,7 @@ class Games:
 
         def share(k: int) -> tuple[Any, Any]:
             results = np.zeros(bounds[k + 1] - bounds[k])
-            scratch = np.concatenate([RULES.search_scratch()] * 2)
+            scratch = np.concatenate([package_of(RULES.NAME).judges.search_scratch()] * 2)
             for place, given in enumerate((parameters, earlier)):
                 scratch[place]["parameters"] = given
                 scratch[place]["by_network"] = 1

@@ -23,7 +23,7 @@ from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.state import ANNOUNCE
 from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import njit
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 GAME = "blades-and-banners"
 LESSON_GAMES = 20  # games in one lesson
@@ -110,7 +110,7 @@ def replay(
 def positions_of(games: list[Played]) -> tuple[Any, Any, Any]:
     """The positions of games: the inputs, what the network should say, the numbers of the games."""
     rules = rules_of(GAME)
-    scratch, spare = rules.search_scratch(), rules.empty_states(1)
+    scratch, spare = package_of(rules.NAME).judges.search_scratch(), rules.empty_states(1)
     every: list[tuple[Any, Any, Any]] = []
     for number, played in enumerate(games):
         rows = 2 * len(played.codes)

@@ -21,7 +21,7 @@ from vexilla.blades_and_banners.judgement.search import OTHER_CARD, card_kind
 from vexilla.blades_and_banners.judgement.threats import find_gains
 from vexilla.blades_and_banners.rules.components import ORDER_KINDS, PLANNED
 from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
-from vexilla.game import checked_options, made_view
+from vexilla.game import checked_options, made_view, package_of
 from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
@@ -62,7 +62,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
         traits, the unit of the card, and the number of the game.
     """
     rules = rules_of(GAME)
-    options, scratch = checked_options(rules, {}), rules.search_scratch()
+    options, scratch = checked_options(rules, {}), package_of(rules.NAME).judges.search_scratch()
     chance, search = random.Random(seed), SearchAgent(seed, iterations=iterations)
     lefts: list[Any] = []
     traits: list[Any] = []

@@ -16,7 +16,7 @@ from training.playing.games import GREEDY, LEARNER, NOBODY, OPPONENT, RANDOM, pl
 from training.playing.networks import new_networks
 from vexilla.given import cores
 from vexilla.kernel.search import SCRATCH_STATES
-from vexilla.rules import rules_of
+from vexilla.rules import package_of, rules_of
 
 __all__ = ["GREEDY", "LEARNER", "NOBODY", "OPPONENT", "RANDOM", "Games", "Played", "Threads"]
 
@@ -79,7 +79,11 @@ class SharePlayer:
                 rules.empty_states(SCRATCH_STATES),
                 new_networks(player.NETWORK, parameters, opponent),
             ),
-            *(rules.search_scratch(), np.empty(rules.MAX_ACTIONS, np.int64), player.new_spare()),
+            *(
+                package_of(rules.NAME).judges.search_scratch(),
+                np.empty(rules.MAX_ACTIONS, np.int64),
+                player.new_spare(),
+            ),
             *(share.first, results, np.array(share.players), share.recorded),
             *(share.temperature, share.variant, self._seed, record),
         )

@@ -14,7 +14,7 @@ from training.learning.game import player_of
 from training.playing.games import decide_at
 from training.playing.networks import new_networks
 from vexilla.agents import Bot, run
-from vexilla.game import View
+from vexilla.game import View, package_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.search import SCRATCH_STATES
@@ -44,7 +44,7 @@ class Player(Bot):
         states[:1] = rules.resample(view.records, seed)
         states["to_move"][0] = view.records["seat"][0]  # where both choose in secret
         code = decide_at(
-            *(states, rules.search_scratch(), self._spare, self._networks),
+            *(states, package_of(rules.NAME).judges.search_scratch(), self._spare, self._networks),
             *(self._temperature, start_rng(seed, 1)),
         )
         return view.actions[view.codes.tolist().index(code)]

@@ -15,7 +15,7 @@ from training.learning.games import GREEDY, LEARNER, NOBODY, SHARES, Games, Play
 from training.playing.games import deal_variant, decide, decide_and_record, forced_action
 from training.playing.networks import new_networks
 from vexilla.agents import make_agent
-from vexilla.game import made_view
+from vexilla.game import made_view, package_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES
 from vexilla.kernel.spelling import NO_CODE
@@ -107,7 +107,10 @@ class _Learner:
         self.codes = np.empty(rules.MAX_ACTIONS, np.int64)
         self._temperature = temperature
         self._network = new_networks(player.NETWORK, parameters)[0]
-        self._scratch, self._spare = rules.search_scratch()[0], player.new_spare()
+        self._scratch, self._spare = (
+            package_of(rules.NAME).judges.search_scratch()[0],
+            player.new_spare(),
+        )
         self._begun, self._rng = 0, 0
 
     def begin(self, rng: int) -> None:

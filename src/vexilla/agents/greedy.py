@@ -25,7 +25,7 @@ class GreedyAgent(Copyable):
 
         asked(view, time_s)
         seed = self._chance.getrandbits(62)
-        values = view.rules.action_values(view.records, view.codes, seed)
+        values = view.package.judges.action_values(view.records, view.codes, seed)
         best = np.flatnonzero(values == values.max())
         return view.actions[int(self._chance.choice(best))]
 

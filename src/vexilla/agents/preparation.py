@@ -1,7 +1,7 @@
 """Preparing a game: everything that playing it needs is compiled, or read from the cache.
 
-What that is stands in a list (`Rules.entries`). The first stages then do once what they are for, so
-that a process has also imported and read everything.
+What that is stands in a list (`Batches.entries`). The first stages then do once what they are for,
+so that a process has also imported and read everything.
 
 Of several processes that prepare the same, one compiles and the others wait for it. A file in the
 cache says how far it is, for everybody who waits.
@@ -19,7 +19,7 @@ from vexilla import machine
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
-from vexilla.game import GAMES, load, load_view, new, rules_of
+from vexilla.game import GAMES, load, load_view, new, package_of
 from vexilla.registry import sources_of
 
 # In the order in which a first game needs them; endgames come when it has long begun
@@ -52,10 +52,10 @@ def prepare(game: str, stage: str) -> None:
 
 
 def compile_stage(game: str, stage: str) -> None:
-    """Compiles the entries of a stage (`Rules.entries`), or loads them, and does nothing else."""
+    """Compiles the entries of a stage (`Batches.entries`), or loads them, and does nothing else."""
     from vexilla.kernel.entries import compile_entries  # it imports the compiler
 
-    compile_entries(rules_of(game).entries().get(stage, ()))
+    compile_entries(package_of(game).batches.entries().get(stage, ()))
 
 
 @cache

@@ -17,14 +17,14 @@ from vexilla.agents.agent import asked, checked_time, named, rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.copying import Copyable
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import Document, Game, View, rules_of
+from vexilla.game import Document, Game, View, package_of
 from vexilla.outcome import Glance
 
 SLICE_S = 0.003  # of searching between two looks at the clock
 DEFAULT_S = 1.0  # thinking time where none is set
 
-# Endgames are solved first (`Rules.endgame_values`), for this share of the time, or for this number
-# of positions where simulations are counted
+# Endgames are solved first (`Judges.endgame_values`), for this share of the time, or for this
+# number of positions where simulations are counted
 SOLVING_SHARE = 0.4
 POSITIONS_A_SIMULATION = 10
 TIE = 1e-6  # less than any two exact values differ
@@ -37,7 +37,7 @@ PRIOR_WEIGHT = 10.0  # the prior of an action counts for as many simulations in 
 
 
 # Simulations of each level for a choice; 0: as many as there is time for. Lower levels also choose
-# more freely (`Rules.TEMPERATURES`), and more by what appeals to them (`Rules.appeal`).
+# more freely (`Judges.TEMPERATURES`), and more by what appeals to them (`Judges.appeal`).
 LEVELS = {1: 8, 2: 20, 3: 60, 4: 240, 5: 1000, 6: 0}
 
 
@@ -77,7 +77,7 @@ class Found:
 class SearchAgent(Copyable):
     """Searches as long as it may, and plays the most visited action.
 
-    Where an opponent must not foresee the choice, the action is drawn (`Rules.mixed_strategy`).
+    Where an opponent must not foresee the choice, the action is drawn (`Judges.mixed_strategy`).
     Where the rest of the game can be solved, the highest level plays what is worth most.
     """
 
@@ -105,7 +105,7 @@ class SearchAgent(Copyable):
             iterations: simulations for each choice; 0: those of the level.
             cores: the number of threads, each with its own tree; 0: one for each core.
             endgames: 0: the highest level searches them as well, instead of solving them.
-            version: the frozen weights of an earlier champion (`Rules.search_scratch`); empty:
+            version: the frozen weights of an earlier champion (`Judges.search_scratch`); empty:
                 today's, or those with which a weak level was measured.
 
         Raises:
@@ -134,7 +134,7 @@ class SearchAgent(Copyable):
         """
         name = named(game)
         if self.version:
-            rules_of(name).search_scratch(self.version)
+            package_of(name).judges.search_scratch(self.version)
         rehearse(GreedyAgent, name)  # chooses where nothing is searched
         for search in REHEARSED:
             rehearse(search, name)
@@ -167,13 +167,13 @@ class SearchAgent(Copyable):
         visits, priors = found.visits, found.priors
         if solved is not None:
             return certain(best_solved(view, *solved, visits, seed), count)
-        if visits.any() and self._level in view.rules.TEMPERATURES:
+        if visits.any() and self._level in view.package.judges.TEMPERATURES:
             return chances_of_level(view, visits + PRIOR_WEIGHT * priors, self._level)
-        chances = view.rules.mixed_strategy(view.records, view.codes, visits, self.version)
+        chances = view.package.judges.mixed_strategy(view.records, view.codes, visits, self.version)
         if chances is not None:
             return chances
         if not visits.any():
-            visits = view.rules.action_values(view.records, view.codes, seed)
+            visits = view.package.judges.action_values(view.records, view.codes, seed)
         return certain(visits.argmax(), count)
 
     def evaluate(self, view: View, time_s: float | None = None) -> Evaluation:
@@ -213,7 +213,7 @@ class SearchAgent(Copyable):
         def go_on(visited: int) -> bool:
             return visited < most and self.clock() < until and not self._closed
 
-        return view.rules.endgame_values(view.records, view.codes, seed, go_on)
+        return view.package.judges.endgame_values(view.records, view.codes, seed, go_on)
 
     def _default_time(self, time_s: float | None) -> float:
         """The seconds to think where neither a time nor iterations are set."""
@@ -256,9 +256,10 @@ class SearchAgent(Copyable):
         from vexilla.kernel.tree import clear_tree_at
 
         rules, t = view.rules, trees[i]
-        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(self.version)
+        judges = view.package.judges
+        states, scratch = rules.empty_states(SCRATCH_STATES), judges.search_scratch(self.version)
         lists = new_lists(rules.MAX_ACTIONS)
-        list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
+        list_is_public, rng = judges.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
         clear_tree_at(trees, i)
         left = math.ceil(self.iterations / self._threads) or math.inf
         count = 1
@@ -291,13 +292,13 @@ def prepare_endgames(game: str) -> None:
     """Compiles or loads what solves the endgames of a game, once per process."""
     from vexilla.kernel.entries import compile_entries
 
-    compile_entries(rules_of(game).entries().get("endgames", ()))
+    compile_entries(package_of(game).batches.entries().get("endgames", ()))
 
 
 def best_solved(view: View, values: Any, doubt: float, visits: Any, seed: int) -> int:
     """The place of the action worth most; where values hardly differ, of the most visited one."""
     if not visits.any():
-        values_by_greedy = view.rules.action_values(view.records, view.codes, seed)
+        values_by_greedy = view.package.judges.action_values(view.records, view.codes, seed)
         visits = 1 + values_by_greedy.argsort().argsort()
     return int((values + max(doubt, TIE) * visits / visits.sum()).argmax())
 
@@ -328,7 +329,8 @@ def chances_of_level(view: View, policy: Any, level: int) -> Any:
             not considered.
         level: a level with a temperature.
     """
-    glances = view.rules.at_a_glance(view.records, view.codes)
+    judges = view.package.judges
+    glances = judges.at_a_glance(view.records, view.codes)
     if policy[glances != Glance.RASH].any():
         policy = policy * (glances != Glance.RASH)
     best = policy.argmax()
@@ -336,8 +338,8 @@ def chances_of_level(view: View, policy: Any, level: int) -> Any:
         return certain(best, len(policy))
     policy = policy / policy[best]
     policy[policy < LAUGHABLE] = 0.0
-    chances = policy ** (1.0 / view.rules.TEMPERATURES[level])
-    chances *= view.rules.appeal(view.records, view.codes, level)
+    chances = policy ** (1.0 / judges.TEMPERATURES[level])
+    chances *= judges.appeal(view.records, view.codes, level)
     return chances / chances.sum()
 
 

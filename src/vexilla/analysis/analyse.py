@@ -283,7 +283,7 @@ def evaluate_decision(
         place = int(view.codes.searchsorted(code))
         chances[place] = after = chance_at(place)
         if explained:
-            shared = view.rules.facts(view.records, code)
+            shared = view.package.explains.facts(view.records, code)
     best = _best_first(visits, chances, alternatives)
     best_chance = float(chances[best[0]])
     if played is not None and staked:

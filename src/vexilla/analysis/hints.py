@@ -51,7 +51,7 @@ class HintTask:
             code = view.code_of(legal_choice(view, agent.choose(view, None)))
             assert code is not None  # it is legal
             facts = why(view, code, self.seed)
-            if not facts and view.rules.needs_reason(view.records, code):
+            if not facts and view.package.explains.needs_reason(view.records, code):
                 code, facts = self._clearer(view, code, agent)
         finally:
             agent.close()
@@ -67,6 +67,6 @@ class HintTask:
             for place in [at for at in by_visits(found.visits) if good[at]][:TRIES]:
                 other = int(view.codes[place])
                 facts = why(view, other, self.seed)
-                if facts or not view.rules.needs_reason(view.records, other):
+                if facts or not view.package.explains.needs_reason(view.records, other):
                     return other, facts
         return code, []

@@ -104,5 +104,5 @@ def _facts(line: Line, reply: Document | None) -> list[Document] | None:
     code = view.code_of(reply)
     if code is None:
         return None
-    facts = view.rules.facts(view.records, code)
+    facts = view.package.explains.facts(view.records, code)
     return [fact for fact in facts if fact["fact"] not in _OF_A_HAND]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from vexilla.game import Document, Rules, View
+from vexilla.game import Document, Rules, View, package_of
 from vexilla.locale import names_told_to
 from vexilla.view import MAX_FACTS
 
@@ -23,8 +23,8 @@ def why(view: View, code: int, seed: int = 0) -> list[Document]:
         code: its action.
         seed: the same seed gives the same answer.
     """
-    rules = view.rules
-    facts = rules.facts(view.records, code)
+    explains = view.package.explains
+    facts = explains.facts(view.records, code)
     if facts and len(view.codes) > 1:
         common = _common(view, code)
         facts = [fact for fact in facts if fact not in common]
@@ -33,7 +33,7 @@ def why(view: View, code: int, seed: int = 0) -> list[Document]:
     def ends(action: int) -> Any:
         return continued(view, action, CONTINUATIONS, seed)
 
-    return rules.outlook(view.records, code, facts, ends)[:MAX_FACTS]
+    return explains.outlook(view.records, code, facts, ends)[:MAX_FACTS]
 
 
 def reasons(view: View, code: int, language: str = "en", seed: int = 0) -> list[str]:
@@ -43,15 +43,15 @@ def reasons(view: View, code: int, language: str = "en", seed: int = 0) -> list[
 
 def told(rules: Rules, seat: str, facts: Sequence[Mapping[str, Any]], language: str) -> list[str]:
     """Facts in sentences, told to the player of a seat. Raises UnknownName."""
-    names = names_told_to(seat, rules.SEATS, language)
-    return [rules.fact_text(fact, language, names) for fact in facts]
+    names, explains = names_told_to(seat, rules.SEATS, language), package_of(rules.NAME).explains
+    return [explains.fact_text(fact, language, names) for fact in facts]
 
 
 def _common(view: View, code: int) -> list[Document]:
     """The facts that hold for nearly every legal action, this one apart."""
     others = [one for one in view.codes.tolist() if one != code]
     some = others[:: 1 + (len(others) - 1) // OTHERS]
-    found = [view.rules.facts(view.records, other) for other in some]
+    found = [view.package.explains.facts(view.records, other) for other in some]
     return [
         fact
         for facts in found[: 1 + int((1 - COMMON) * len(found))]  # it is among these if common
@@ -75,10 +75,11 @@ def continued(view: View, code: int, count: int, seed: int) -> Any:
     from vexilla.kernel.playout import copy_at
     from vexilla.kernel.search import SCRATCH_STATES, new_lists
 
-    rules = view.rules
+    rules, package = view.rules, view.package
     states, ends = rules.empty_states(SCRATCH_STATES), rules.empty_states(count)
-    scratch, lists, rng = rules.search_scratch(), new_lists(rules.MAX_ACTIONS), start_rng(seed, 0)
+    scratch, lists = package.judges.search_scratch(), new_lists(rules.MAX_ACTIONS)
+    rng, horizon = start_rng(seed, 0), package.explains.HORIZON
     for i in range(count):
-        rng = continue_at(view.records, states, scratch, lists, code, rng, rules.HORIZON)
+        rng = continue_at(view.records, states, scratch, lists, code, rng, horizon)
         copy_at(ends, i, states, 0)
     return ends

@@ -29,8 +29,8 @@ def render(batch: Batch, mode: str | None, game: int = 0) -> Any:
         raise UnknownName(f"There is no mode {mode!r}. The modes are: {', '.join(RENDER_MODES)}.")
     position = batch.rules.write_position(batch.states[game : game + 1])
     if mode == "rgb_array":
-        return pixels(batch.rules.board_svg(position))
-    text = batch.rules.board_text(position)
+        return pixels(batch.package.draws.board_svg(position))
+    text = batch.package.draws.board_text(position)
     if mode == "ansi":
         return text
     sys.stdout.write(f"{text}\n")

@@ -2,12 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
 
 from vexilla.drawing import PartSet
-from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import rules_of
+from vexilla.errors import UnknownName
+from vexilla.game import package_of
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say
 from vexilla.printing.book import STYLE, Markdown, book_source, booklet_source
@@ -82,7 +81,7 @@ def print_game(
     book = rulebook(game, language)
     with Press(language) as press:
         pictures = Pictures(press)
-        greys: Mapping[str, str] = getattr(rules_of(game), "IN_BLACK", {})
+        greys = package_of(game).prints.IN_BLACK
         setter = Markdown(language, pictures, paper, greys if black else None)
         progress(say("print-doing", what="parts"))
         sets = [one for one in _sets(game, language, black) if one.kind in wanted]
@@ -112,10 +111,7 @@ def _check(what: str, name: str, known: Collection[str]) -> None:
 
 
 def _sets(game: str, language: str, black: bool) -> Sequence[PartSet]:
-    make: Any = getattr(rules_of(game), "printed_parts", None)
-    if make is None:
-        raise VexillaError(f"{game} has nothing to print.")
-    return make(language, black)
+    return package_of(game).prints.printed_parts(language, black)
 
 
 def _captions(game: str, sheets: Sequence[Sheet], say: Say) -> list[str]:
@@ -166,7 +162,7 @@ def _first_page(
 
 def _aid(game: str, book: Rulebook, setter: Markdown, paper: str, press: Press, say: Say) -> str:
     """A turn at a glance and the rules that are looked up most, as large as one page has room."""
-    chosen: Any = getattr(rules_of(game), "AID_RULES", ())
+    chosen = package_of(game).prints.AID_RULES
     rules = {number: text for chapter in book.chapters for number, text in chapter.rules.items()}
     glance = book.preface[book.preface.index("\n**") :]
     named = "\n\n".join(_without_diagrams(rules[number]) for number in chosen)

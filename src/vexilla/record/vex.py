@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from vexilla import given
 from vexilla.errors import VexillaError
-from vexilla.game import Document, Game
+from vexilla.game import Document, Game, package_of
 from vexilla.record.lines import RecordError, opening, read_header, replay_lines
 from vexilla.rules import Rules, rules_of
 from vexilla.texts import KeyTwice, from_json, half_character
@@ -181,7 +181,7 @@ def _words(
             yield f"{turn}.{seat}"
         before = game
         if game is None:
-            yield rules.write_notation(move.action)
+            yield package_of(rules.NAME).notates.write_notation(move.action)
         else:
             yield game.notation(move.action)
             before = game.copy() if move.variations else None

@@ -22,7 +22,7 @@ from vexilla.agents.search import is_listed
 from vexilla.batch import Batch
 from vexilla.env import Batch as LearnersBatch
 from vexilla.errors import UnknownName
-from vexilla.game import GAMES, Rules, new, rules_of
+from vexilla.game import GAMES, Rules, new, package_of, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
@@ -75,7 +75,7 @@ def _drive(rules: Rules) -> Callable[[], int]:
     chance = random.Random(1).random
 
     def work() -> int:
-        rules.deal_range(start, 0, 1, rngs)
+        package_of(rules.NAME).batches.deal_range(start, 0, 1, rngs)
         copy_at(states, 0, start, 0)
         count = legal_at(states, 0, out)
         decisions = 0
@@ -90,7 +90,7 @@ def _drive(rules: Rules) -> Callable[[], int]:
 def _look(rules: Rules) -> Callable[[], int]:
     """Returns work that takes views of a newly dealt game from Python, one by one."""
     states = rules.empty_states(1)
-    rules.deal_range(states, 0, 1, np.array([start_rng(1, 0)]))
+    package_of(rules.NAME).batches.deal_range(states, 0, 1, np.array([start_rng(1, 0)]))
     views = rules.view_of(states, 0)
 
     def work() -> int:
@@ -131,8 +131,9 @@ def _think(name: str) -> Callable[[], int]:
     """Returns work that runs simulations of a search, at the first decision that needs a search."""
     rules = rules_of(name)
     trees, lists = new_trees(1), new_lists(rules.MAX_ACTIONS)
-    states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
-    list_is_public = rules.LEGAL_LIST_IS_PUBLIC
+    judges = package_of(name).judges
+    states, scratch = rules.empty_states(SCRATCH_STATES), judges.search_scratch()
+    list_is_public = judges.LEGAL_LIST_IS_PUBLIC
     game = new(name, seed=1)
     greedy = make_agent("greedy", seed=1)
     rng = start_rng(1, 0)
@@ -195,7 +196,7 @@ def measure_game(name: str) -> dict[str, float]:
             100 ms, in a game against `greedy`;
         `two_core_ratio`: games played by two threads, divided by those of one.
     """
-    rules = rules_of(name)
+    rules, counted = rules_of(name), package_of(name).batches.DECISIONS_KEY
     batches = [Batch(name, GAMES_AT_ONCE, seed) for seed in (1, 2)]
     _play_batches(batches)  # compiles
     singles: list[tuple[float, float]] = []
@@ -206,8 +207,8 @@ def measure_game(name: str) -> dict[str, float]:
     games, decisions = max(singles)
     return {
         "random_games_per_s_core": round(games),
-        f"{rules.DECISIONS_KEY}_per_s_core": round(decisions),
-        f"{rules.DECISIONS_KEY}_per_s_from_python": round(_best_rate(_drive(rules))),
+        f"{counted}_per_s_core": round(decisions),
+        f"{counted}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
         **measure_batch(name),
         "search_simulations_per_s_core": round(_best_rate(_think(name))),

@@ -9,13 +9,12 @@ from textual.containers import Container
 from textual.message import Message
 from textual.widget import Widget
 
-from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
 Document = Mapping[str, Any]
 Say = Callable[..., str]  # returns a message of the catalogue, in the language of the screen
 
-# The module of each game's board, which has a class `BOARD`
+# The module of each game's board, which has a class `BOARD`; other games are played as text
 BOARDS = {
     "battle-line": "vexilla.terminal.battle_line.board",
     "blades-and-banners": "vexilla.terminal.blades_and_banners.board",
@@ -146,11 +145,5 @@ class Board(Container, can_focus=True):
 
 
 def board_class(game: str) -> type[Board]:
-    """Returns the class of a game's board.
-
-    Raises:
-        UnknownName: the terminal has no board for the game.
-    """
-    if game not in BOARDS:
-        raise UnknownName(f"There is no terminal board for {game!r}, only for {', '.join(BOARDS)}.")
-    return import_module(BOARDS[game]).BOARD
+    """Returns the class of a game's board."""
+    return import_module(BOARDS.get(game, "vexilla.terminal.as_text.board")).BOARD

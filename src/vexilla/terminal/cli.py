@@ -15,7 +15,7 @@ import typer
 
 from vexilla import __version__
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES, package_of, rules_of
 from vexilla.locale import say
 from vexilla.terminal import edge, operate, records, study
 from vexilla.terminal.arguments import (
@@ -127,7 +127,7 @@ def options(
                 shown = ", ".join(f"{key} {entry}" for key, entry in entries)
                 note = _option_note(game, name, value, language)
                 typer.echo(f"  {value:<19} {shown}. {note}".rstrip())
-    for edition, chosen in rules.EDITIONS.items():
+    for edition, chosen in package_of(rules.NAME).hosts.EDITIONS.items():
         shown = [f"{name}={_typed(value)}" for name, value in chosen.items()]
         typer.echo(f"  --edition {edition}: {', '.join(shown)}")
 

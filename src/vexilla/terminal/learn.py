@@ -43,7 +43,9 @@ def _give(lesson: Lesson, language: str, read: Read, write: Write) -> bool:
     played: list[Document] = []
     for step, words in zip(lesson.steps, lesson.words(language), strict=True):
         game = lesson.after(played)
-        write(f"\n{game.rules.board_text(game.view(lesson.seat), language)}\n\n{words.text}\n")
+        write(
+            f"\n{game.package.draws.board_text(game.view(lesson.seat), language)}\n\n{words.text}\n"
+        )
         action = _taught(lesson, step, game, words, language, read, write)
         if action is None:
             return False

@@ -50,7 +50,7 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
         for move in puzzle.moves:
             if move.events:
                 write(say("puzzle-goes-on", language, played=_played(move, language)))
-            write(f"\n{move.position.rules.board_text(move.view, language)}\n")
+            write(f"\n{move.position.package.draws.board_text(move.view, language)}\n")
             write(say("puzzle-task", language, seat=puzzle.seat))
             if not _pose(puzzle, move, language, read, write):
                 return

@@ -99,7 +99,7 @@ class Session:
         return Counsel(
             lambda action: game.explain(action, seat, self._language),
             suggest,
-            lambda text: game.rules.read_action_text(text, self._language),
+            lambda text: game.package.notates.read_action_text(text, self._language),
         )
 
     @cached_property
@@ -194,7 +194,7 @@ class Session:
     def _begin(self) -> None:
         """Names the players, and fills the logs with the actions played so far."""
         self.game.names = self.game.names | self.opponents
-        opening = self.game.rules.drawn_text(self.game.drawn, self._language)
+        opening = self.game.package.hosts.drawn_text(self.game.drawn, self._language)
         self.logs: dict[str, list[str]] = {person: list(opening) for person in self.people}
         twin = self.game.after(0)
         for seat, action in self.game.actions:

@@ -235,14 +235,14 @@ def replay(
         fail(f"{file}: {damage}", 1)
     names = ", ".join(f"{seat}: {game.names.get(seat) or seat}" for seat in game.seats)
     typer.echo(f"{game.name}, {game.date}, {names}")
-    for sentence in game.rules.drawn_text(game.drawn, language):
+    for sentence in game.package.hosts.drawn_text(game.drawn, language):
         typer.echo(sentence)
     width = max(map(len, game.seats))
     for number, (seat, action) in enumerate(game.actions, 1):
         army = ", ".join(army_list(speak, action)) if action["do"] == "hire" else ""
         typer.echo(f"{number:4} {seat:{width}} {json.dumps(action)}  {army}".rstrip())
     shown = game if board is None else game.after(board)
-    typer.echo(f"\n{shown.rules.board_text(shown.position(), language)}")
+    typer.echo(f"\n{shown.package.draws.board_text(shown.position(), language)}")
     outcome = game.outcome or game.decided
     if outcome is not None:
         winner = outcome.winner or "nobody"

@@ -8,7 +8,7 @@ from unicodedata import combining, normalize
 from vexilla.analysis import brief
 from vexilla.analysis.words import in_words, lettered, word_in
 from vexilla.errors import DocumentError, UnknownName
-from vexilla.game import Document, Rules
+from vexilla.game import Document, Rules, package_of
 from vexilla.locale import Speech, say
 from vexilla.locale.letters import Say, card_name, english, is_troop, tactics_letter
 from vexilla.texts import unmarked
@@ -63,7 +63,7 @@ def action_typed(
         return None
     if rules is not None:
         with suppress(DocumentError):
-            document = rules.read_notation(typed)
+            document = package_of(rules.NAME).notates.read_notation(typed)
             if document in actions:
                 return document
     typed = _plain(typed)

@@ -10,7 +10,7 @@ from tests.samples import OURS
 from tests.server.running import ONE_SCREEN
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
-from vexilla.game import rules_of
+from vexilla.game import package_of, rules_of
 from vexilla.kernel import arrays as np
 from vexilla.kernel.search import search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
@@ -37,7 +37,9 @@ class Workers:
             assert rules.empty_states(states).nbytes == states * state
             # copies: for arrays that cannot be written, Numba would compile the search once more
             views = np.frombuffer(view, viewed(game, 0).records.dtype).copy()
-            weights = np.frombuffer(scratch, rules.search_scratch().dtype).copy()
+            weights = np.frombuffer(
+                scratch, package_of(rules.NAME).judges.search_scratch().dtype
+            ).copy()
             lists = np.empty(length, np.int64), np.empty(length)
             trees = new_trees(len(rngs))
             assert trees.nbytes == len(rngs) * tree

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tests.server.running import Client
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES, package_of, rules_of
 from vexilla.server.edge.page import Page
 
 
@@ -152,6 +152,6 @@ def test_a_picture_shows_what_the_seat_may_see(game: str, address: str, me: Clie
         answer = me.http.get(path, params=query)
         assert answer.headers["content-type"].startswith("image/svg+xml")
         visible = me.get(f"tables/{table['id']}/position", **query)
-        assert answer.text == rules_of(game).board_svg(visible, below=seat)
+        assert answer.text == package_of(game).draws.board_svg(visible, below=seat)
     assert me.http.get(path, params={"seat": other}).status_code == 403
     assert Client(address).http.get(path, params={"seat": mine}).status_code == 403

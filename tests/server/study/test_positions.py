@@ -12,7 +12,7 @@ from tests.blades_and_banners.oracle.made_up import scatter
 from tests.samples import played as random_game
 from tests.server.running import OPEN, Client
 from vexilla.errors import DocumentError
-from vexilla.game import GAMES, resampled, rules_of
+from vexilla.game import GAMES, package_of, resampled, rules_of
 from vexilla.locale import languages
 from vexilla.record.vex import Transcript, read_vex, write_vex
 from vexilla.server.study import transcripts
@@ -346,7 +346,7 @@ def test_a_picture_of_all_and_of_a_view(me: Client) -> None:
     for document in (played.position(), played.view("north")):
         answer = me.http.post("/api/positions/picture", json={"position": document})
         assert answer.headers["content-type"].startswith("image/svg+xml")
-        assert answer.text == rules.board_svg(document)
+        assert answer.text == package_of(rules.NAME).draws.board_svg(document)
 
 
 def test_a_board_as_text_in_the_language_asked_for(me: Client) -> None:
@@ -359,7 +359,11 @@ def test_a_board_as_text_in_the_language_asked_for(me: Client) -> None:
             headers={"accept-language": "ru"},
         )
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-        assert answer.text == rules.board_text(document, "ru") != rules.board_text(document)
+        assert (
+            answer.text
+            == package_of(rules.NAME).draws.board_text(document, "ru")
+            != package_of(rules.NAME).draws.board_text(document)
+        )
 
 
 def test_a_new_game_is_dealt(me: Client) -> None:

@@ -12,7 +12,7 @@ from tests.server.running import Client
 from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzle, puzzles
 from vexilla.analysis.why import reasons
-from vexilla.game import Document, View, load, load_view
+from vexilla.game import Document, View, load, load_view, package_of
 from vexilla.server.study import review
 
 
@@ -60,7 +60,10 @@ def test_a_game_is_reviewed_once_it_is_over(address: str, me: Client, game: str)
     rules = vexilla.rules.rules_of(game)
     for one, same in zip(decisions, library, strict=False):
         for choice in same["best"]:
-            choice["reasons"] = [rules.fact_text(fact, "en") for fact in choice.pop("facts")]
+            choice["reasons"] = [
+                package_of(rules.NAME).explains.fact_text(fact, "en")
+                for fact in choice.pop("facts")
+            ]
         assert {key: one[key] for key in same} == same
     assert all(one["blunder"] for one in decisions if one["refutation"])
     assert reviewed(Client(address), table["id"]) == decisions  # kept, and open to anybody

@@ -20,7 +20,7 @@ from vexilla.env.open_spiel.course import (
 from vexilla.env.open_spiel.deals import DEALS
 from vexilla.env.spelling import Spelling
 from vexilla.errors import VexillaError
-from vexilla.game import View
+from vexilla.game import View, package_of
 from vexilla.raw import copied
 
 
@@ -184,7 +184,9 @@ class State(pyspiel.State):
         if self._course is None:
             return "not dealt yet"
         rules = self._dealing.tools.rules
-        return rules.board_text(rules.write_position(self._course.moment.states))
+        return package_of(rules.NAME).draws.board_text(
+            rules.write_position(self._course.moment.states)
+        )
 
 
 def state_of(view: View, seed: int = 0) -> State:

@@ -15,3 +15,7 @@ seat-player = { $seat ->
     [unicorn] { bb-seat }
    *[other] { $seat }
 }
+
+# Of a game that gives no reasons of its own.
+facet-legal = This action is legal now.
+facet-illegal = This action is not legal now.

@@ -46,6 +46,9 @@ terminal-play-again = Play again
 terminal-next-game = Next game
 terminal-look = See the table
 terminal-help-title = How to play here
+terminal-text-choose = Choose an action by its number, or press Enter to type one.
+terminal-text-unknown = There is no such action now. You can choose: { $known }.
+terminal-text-actions = Your actions
 terminal-too-small = This terminal is { $size }. The table needs { $needed }: make the window larger.
 terminal-no-terminal = The game needs a terminal with a keyboard; here input or output is a file or a pipe.
 terminal-no-screen = This terminal cannot draw a screen (TERM={ $term }, { $encoding }). `vexilla` opens the games in a browser; `vexilla learn` and `vexilla puzzle` need only lines of text.

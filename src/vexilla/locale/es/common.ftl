@@ -14,3 +14,7 @@ seat-player = { $seat ->
     [unicorn] { bb-seat }
    *[other] { $seat }
 }
+
+# De un juego que no da explicaciones propias.
+facet-legal = Ahora esta acción es legal.
+facet-illegal = Ahora esta acción no es legal.

@@ -46,6 +46,9 @@ terminal-play-again = Jugar otra vez
 terminal-next-game = Siguiente partida
 terminal-look = Ver la mesa
 terminal-help-title = Cómo se juega aquí
+terminal-text-choose = Elige una acción por su número, o pulsa Enter para escribirla.
+terminal-text-unknown = Ahora no existe esa acción. Puedes elegir: { $known }.
+terminal-text-actions = Tus acciones
 terminal-too-small = Este terminal mide { $size }. La mesa necesita { $needed }: agranda la ventana.
 terminal-no-terminal = El juego necesita un terminal con teclado; aquí la entrada o la salida es un archivo o una tubería.
 terminal-no-screen = Este terminal no puede dibujar una pantalla (TERM={ $term }, { $encoding }). `vexilla` abre los juegos en un navegador; a `vexilla learn` y `vexilla puzzle` les bastan las líneas.

@@ -13,3 +13,7 @@ seat-player = { $seat ->
     [unicorn] { bb-seat }
    *[other] { $seat }
 }
+
+# Игра, которая сама ничего не объясняет.
+facet-legal = Сейчас это действие возможно.
+facet-illegal = Сейчас это действие невозможно.

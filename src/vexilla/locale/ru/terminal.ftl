@@ -47,6 +47,9 @@ terminal-play-again = Сыграть еще
 terminal-next-game = Следующая партия
 terminal-look = Посмотреть стол
 terminal-help-title = Как здесь играть
+terminal-text-choose = Выберите действие по номеру или нажмите Enter, чтобы ввести его.
+terminal-text-unknown = Сейчас такого действия нет. Можно выбрать: { $known }.
+terminal-text-actions = Ваши действия
 terminal-too-small = Размер терминала — { $size }. Столу нужно { $needed }: увеличьте окно.
 terminal-no-terminal = Для игры нужен терминал с клавиатурой, а здесь ввод или вывод — файл или канал.
 terminal-no-screen = Этот терминал не может показать экран (TERM={ $term }, { $encoding }). `vexilla` открывает игры в браузере; для `vexilla learn` и `vexilla puzzle` достаточно строк.

@@ -13,3 +13,7 @@ seat-player = { $seat ->
     [unicorn] { bb-seat }
    *[other] { $seat }
 }
+
+# Гра, яка сама нічого не пояснює.
+facet-legal = Зараз ця дія можлива.
+facet-illegal = Зараз ця дія неможлива.

@@ -47,6 +47,9 @@ terminal-play-again = Зіграти ще
 terminal-next-game = Наступна партія
 terminal-look = Подивитися на стіл
 terminal-help-title = Як тут грати
+terminal-text-choose = Оберіть дію за номером або натисніть Enter, щоб увести її.
+terminal-text-unknown = Зараз такої дії немає. Можна обрати: { $known }.
+terminal-text-actions = Ваші дії
 terminal-too-small = Розмір термінала — { $size }. Столу потрібно { $needed }: збільште вікно.
 terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут ввід чи вивід — файл або канал.
 terminal-no-screen = Цей термінал не може показати екран (TERM={ $term }, { $encoding }). `vexilla` відкриває ігри у браузері; для `vexilla learn` і `vexilla puzzle` досить рядків.

@@ -304,7 +304,7 @@ class OwnTables:
         wait = 0.0
         if len(view.codes) > 1:
             own.thought_s = took
-        elif not table.game.rules.LEGAL_LIST_IS_PUBLIC:
+        elif not table.game.package.judges.LEGAL_LIST_IS_PUBLIC:
             # an answer at once would tell that the hand leaves no choice
             wait = max(0.0, own.thought_s - took)
         self._later(wait, lambda: self._act(own, seat, number, action))

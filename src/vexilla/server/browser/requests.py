@@ -182,7 +182,7 @@ class Requests:
         if not own.table.dealt:
             return Drawn([])
         names = names_of(own.table, own.mine, own.company, request.language)
-        return Drawn(game.rules.drawn_text(game.drawn, request.language, names))
+        return Drawn(game.package.hosts.drawn_text(game.drawn, request.language, names))
 
     def _record(self, request: Request) -> Answer:
         return Answer(200, LINES, record_of(self._own(request).table))
@@ -211,7 +211,8 @@ class Requests:
 
     def _picture(self, request: Request) -> Answer:
         table, seat = self._seen(request)
-        return Answer(200, SVG, table.game.rules.board_svg(visible(table, seat), below=seat))
+        draws = table.game.package.draws
+        return Answer(200, SVG, draws.board_svg(visible(table, seat), below=seat))
 
     def _review(self, request: Request) -> ReviewInfo:
         """The review so far, with one more decision: the page asks again until it is whole."""

@@ -73,10 +73,11 @@ class Searches:
         key = hashlib.sha256(asked.encode()).hexdigest()
         if key in self._found:
             return self._found[key]
-        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(agent.version)
+        judges = view.package.judges
+        states, scratch = rules.empty_states(SCRATCH_STATES), judges.search_scratch(agent.version)
         trees, lists = new_trees(1), new_lists(rules.MAX_ACTIONS)
         clear_tree_at(trees, 0)
-        public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, 0)
+        public, rng = judges.LEGAL_LIST_IS_PUBLIC, start_rng(seed, 0)
         search_at(view.records, states, scratch, trees, 0, lists, public, rng, 1)
         if not goes_on(trees[0], whole):
             return results(view, trees)

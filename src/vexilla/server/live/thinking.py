@@ -72,7 +72,7 @@ class Thinking:
                 took = perf_counter() - began
                 if several:
                     live.thought_s = min(took, limit)  # without the wait until code is compiled
-                elif not table.game.rules.LEGAL_LIST_IS_PUBLIC:
+                elif not table.game.package.judges.LEGAL_LIST_IS_PUBLIC:
                     # an answer at once would tell that the hand leaves no choice
                     await asyncio.sleep(live.thought_s - took)
                 live.hurry(choice.hurried)

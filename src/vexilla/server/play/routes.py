@@ -186,7 +186,7 @@ async def drawn(
 
     def told() -> list[str]:
         names = names_of(table, mine, live.company, language)
-        return game.rules.drawn_text(game.drawn, language, names)
+        return game.package.hosts.drawn_text(game.drawn, language, names)
 
     return Drawn(await worked(request, hub, told))
 
@@ -242,8 +242,8 @@ async def picture(
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
-    rules, seen = table.game.rules, visible(table, seat)
-    svg = await worked(request, hub, lambda: rules.board_svg(seen, below=seat))
+    draws, seen = table.game.package.draws, visible(table, seat)
+    svg = await worked(request, hub, lambda: draws.board_svg(seen, below=seat))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
 

@@ -39,8 +39,9 @@ class WarnTask:
             return {"facts": []}
         best = view.code_of(found.best[0].action)
         assert best is not None
-        shared = view.rules.risks(view.records, best)
-        own = [fact for fact in view.rules.risks(view.records, code) if fact not in shared]
+        risks = view.package.explains.risks
+        shared = risks(view.records, best)
+        own = [fact for fact in risks(view.records, code) if fact not in shared]
         return {"facts": own[:MAX_REASONS]}
 
 

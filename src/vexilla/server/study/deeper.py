@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
-from vexilla.game import Document, Rules, load_view
+from vexilla.game import Document, Rules, load_view, package_of
 
 MAX_ITERATIONS = 200_000
 MAX_SEARCH_S = 8.0  # however many simulations are asked for
@@ -42,4 +42,5 @@ class AnalyseTask:
 def in_words(rules: Rules, choice: Document, language: str) -> Document:
     """Returns a choice with `reasons`, sentences in a language, in place of its facts."""
     told = {key: value for key, value in choice.items() if key != "facts"}
-    return told | {"reasons": [rules.fact_text(fact, language) for fact in choice["facts"]]}
+    explains = package_of(rules.NAME).explains
+    return told | {"reasons": [explains.fact_text(fact, language) for fact in choice["facts"]]}

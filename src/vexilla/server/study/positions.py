@@ -21,6 +21,7 @@ from vexilla.game import (
     load_view,
     named_game,
     new,
+    package_of,
     resampled,
     rules_of,
 )
@@ -263,7 +264,7 @@ def explained(data: Question, language: str) -> Explained:
 def judged(data: Judged, language: str) -> Explained:
     """What a referee at a real table says of a position. Raises DocumentError or UnknownName."""
     rules = rules_of(named_game(data.position))
-    questions = rules.REFEREE_QUESTIONS
+    questions = package_of(rules.NAME).answers.REFEREE_QUESTIONS
     ask = data.question.get("ask")
     if not isinstance(ask, str) or ask not in questions:
         known = ", ".join(questions) or "none"
@@ -293,13 +294,13 @@ def analysed(seat: str, task: AnalyseTask, found: Document, language: str) -> An
 def drawn(data: Asked, language: str) -> str:
     """The board as an SVG picture in a language: all that is shown, or what a seat sees."""
     game, seen = _seen(data)
-    return game.rules.board_svg(seen, language)
+    return game.package.draws.board_svg(seen, language)
 
 
 def written(data: Asked, language: str) -> str:
     """The board as text in a language: all that is shown, or what a seat sees."""
     game, seen = _seen(data)
-    return game.rules.board_text(seen, language)
+    return game.package.draws.board_text(seen, language)
 
 
 def recorded(data: Continued, language: str) -> bytes:

@@ -8,7 +8,7 @@ from time import monotonic
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.analysis.refutation import refutation
-from vexilla.game import Document, Rules, load_view
+from vexilla.game import Document, Rules, load_view, package_of
 from vexilla.server.tables.table import Table
 from vexilla.view import MAX_FACTS
 
@@ -135,7 +135,8 @@ class Review:
     def _in_words(self, choice: Document, language: str, names: Mapping[str, str]) -> Document:
         """An action with `reasons`, sentences in a language, in place of its facts."""
         told = {key: value for key, value in choice.items() if key != "facts"}
-        reasons = [self.rules.fact_text(fact, language, names) for fact in choice["facts"]]
+        explains = package_of(self.rules.NAME).explains
+        reasons = [explains.fact_text(fact, language, names) for fact in choice["facts"]]
         return told | {"reasons": reasons}
 
 

@@ -205,7 +205,7 @@ class Table:
     def next_seats(self) -> Mapping[str, str]:
         """For each seat, the seat that its player takes in the next game."""
         seats = self.game.seats
-        moved = (*seats[1:], seats[0]) if self.game.rules.SIDES_CHANGE else seats
+        moved = (*seats[1:], seats[0]) if self.game.package.hosts.SIDES_CHANGE else seats
         return dict(zip(seats, moved, strict=True))
 
     # Changes: each method returns a change that is allowed, or raises

@@ -2,7 +2,7 @@
 
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES, package_of, rules_of
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart
@@ -16,7 +16,7 @@ def offered() -> list[GameInfo]:
             game=name,
             seats=list(rules_of(name).SEATS),
             options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
-            editions={key: dict(chosen) for key, chosen in rules_of(name).EDITIONS.items()},
+            editions={key: dict(chosen) for key, chosen in package_of(name).hosts.EDITIONS.items()},
             agents=list(OPPONENTS),
         )
         for name in GAMES

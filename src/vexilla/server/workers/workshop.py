@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import process_time
 
-from vexilla.game import Document, rules_of
+from vexilla.game import Document, package_of
 from vexilla.server.workers.fair_queue import FairQueue, Person
 from vexilla.server.workers.workers import Worker, WorkerTask, leave_interrupts
 
@@ -63,7 +63,7 @@ class PictureTask:
         """Returns the file, and the seconds that it took."""
         from vexilla.png import png
 
-        svg = rules_of(self.game).board_svg(self.position)
+        svg = package_of(self.game).draws.board_svg(self.position)
         return _timed(lambda: png(svg, self.width))
 
 

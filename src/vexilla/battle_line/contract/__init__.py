@@ -1,0 +1,1 @@
+"""What Battle Line offers: a module for the rules, and one for each facet."""

@@ -1,0 +1,1 @@
+"""What Blades & Banners offers: a module for the rules, and one for each facet."""
