@@ -91,7 +91,8 @@ def test_the_library_imports_nothing_of_the_server_or_the_terminal() -> None:
 def test_a_server_answers_before_it_loads_the_compiler(tmp_path: Path) -> None:
     code = """
 import sys, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve
-from vexilla.server.app import Settings, make_app
+from vexilla.server.app import make_app
+from vexilla.server.settings import Settings
 make_app(Settings(f"sqlite:///{sys.argv[1]}/vexilla.sqlite"))
 print(*sys.modules)
 """

@@ -21,8 +21,9 @@ from tests.health import PATIENCE_S, wait_until_up
 from tests.server.once import read_once
 from vexilla.game import rules_of
 from vexilla.server import app
-from vexilla.server.app import Settings, make_app
+from vexilla.server.app import make_app
 from vexilla.server.serve import Server, listen, run_server
+from vexilla.server.settings import Settings
 from vexilla.server.store.schema import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers import readiness

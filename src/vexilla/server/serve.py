@@ -19,7 +19,7 @@ import uvicorn
 
 from vexilla import machine
 from vexilla.errors import VexillaError
-from vexilla.server.app import Application, Settings, make_app
+from vexilla.server.app import Application, make_app
 from vexilla.server.edge.asgi import App
 from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
 from vexilla.server.edge.guard import MAX_HEAD_BYTES
@@ -28,6 +28,7 @@ from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.edge.proxies import behind_proxies
 from vexilla.server.errors import StorageError
 from vexilla.server.log import LOG
+from vexilla.server.settings import Settings
 
 ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine
 LOCAL = ("localhost", "127.0.0.1", "::1")

@@ -20,9 +20,9 @@ from vexilla import machine
 from vexilla.errors import VexillaError
 from vexilla.given import cores
 from vexilla.server import log
-from vexilla.server.app import Settings
 from vexilla.server.log import LOG
 from vexilla.server.serve import listen, placed, serve_on
+from vexilla.server.settings import Settings
 from vexilla.server.store.schema import database_url
 from vexilla.server.workers.workers import CONTEXT, pause_after, start_process
 

@@ -96,9 +96,8 @@ def serve(
     """Serve the games to browsers."""
     from vexilla.ray_cluster import check_reachable, ray_library
     from vexilla.server import log
-    from vexilla.server.app import Settings
-    from vexilla.server.operator.expiry import Limits
     from vexilla.server.serve import serve as run
+    from vexilla.server.settings import Limits, Settings
     from vexilla.server.supervisor import Supervisor
     from vexilla.terminal.operate import PACKED
 

@@ -19,7 +19,7 @@ from tests.server.edge.raw_http import connected, ended, said
 from tests.server.process import Process
 from tests.server.running import Client, database_in, served
 from vexilla.server import serve
-from vexilla.server.app import CheckedRequest, Settings, make_app
+from vexilla.server.app import CheckedRequest, make_app
 from vexilla.server.edge import protocols
 from vexilla.server.edge.asgi import Receive, Scope, Send
 from vexilla.server.edge.protocols import Handshake, Http, HttpProtocol, SocketProtocol
@@ -27,6 +27,7 @@ from vexilla.server.live import live_tables
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import Discreet, Sparing
 from vexilla.server.play.socket import Connection
+from vexilla.server.settings import Settings
 from vexilla.server.tables import table as tables
 
 BODY = "somebody's body"

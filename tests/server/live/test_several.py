@@ -22,8 +22,8 @@ from tests.server.process import Process
 from tests.server.running import Client, Socket, Two, eventually, served
 from vexilla.errors import VexillaError
 from vexilla.server import supervisor
-from vexilla.server.app import Settings
 from vexilla.server.live import neighbours
+from vexilla.server.settings import Settings
 from vexilla.server.supervisor import Supervisor
 
 SPECTATOR = None

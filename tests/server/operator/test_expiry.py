@@ -20,8 +20,9 @@ from vexilla.server.errors import TooManyTables
 from vexilla.server.live import following, uptime
 from vexilla.server.live.uptime import Uptime
 from vexilla.server.lobby.rows import invite_players
-from vexilla.server.operator.expiry import Expiry, Limits
+from vexilla.server.operator.expiry import Expiry
 from vexilla.server.push.rows import Subscription, subscribe
+from vexilla.server.settings import Limits
 from vexilla.server.store import timestamps
 from vexilla.server.store.schema import (
     accounts,
@@ -39,6 +40,7 @@ from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.listing import show_in_lobby
 from vexilla.server.tables.rows import TableRows
+from vexilla.server.tables.space import Space
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import NewTournament, add_tournament, join
 
@@ -74,14 +76,14 @@ def test_unused_tables_are_removed(store: TableStore) -> None:
     made(store, "long-ago", 500, ("action", 401))
     made(store, "taken-up", 500, ("action", 401), ("action", 1))
     made(store, "watched", 500, ("action", 401))
-    asyncio.run(Expiry(store, Limits()).remove({"watched"}))
+    asyncio.run(Expiry(store, Space(Limits())).remove({"watched"}))
     assert ids(store) == {"new", "renamed-lately", "played", "taken-up", "watched"}
     with store.reading() as connection:
         for part in ("events", "keys", "holders", "seats"):
             wanted = text(f"SELECT DISTINCT table_id FROM {part}")
             assert set(connection.execute(wanted).scalars()) <= ids(store)
     assert store.seats_of(hashed("ann"), "played") == {"south"}
-    asyncio.run(Expiry(store, Limits(days=2)).remove())
+    asyncio.run(Expiry(store, Space(Limits(days=2))).remove())
     assert ids(store) == {"new", "taken-up"}
 
 
@@ -96,8 +98,9 @@ def test_a_game_whose_clock_runs_is_never_removed(store: TableStore) -> None:
         header = dealt(begins, seats, served)
         header = msgspec.structs.replace(header, id=id, created=ago(31))
         store.add_table(TableRows(header, [], [])).result(30)
-    expiry = Expiry(store, Limits(days=7, tables=1))
-    expiry.check()  # it is crowded
+    space = Space(Limits(days=7, tables=1))
+    expiry = Expiry(store, space)
+    space.take()  # it is crowded
     asyncio.run(expiry.remove())
     assert ids(store) == {"runs"}
 
@@ -113,7 +116,7 @@ def test_a_table_that_is_used_meanwhile_stays(store: TableStore, monkeypatch: An
         return submit(work)
 
     monkeypatch.setattr(store.writer, "submit", later)
-    asyncio.run(Expiry(store, Limits()).remove())
+    asyncio.run(Expiry(store, Space(Limits())).remove())
     assert ids(store) == {"t"}
 
 
@@ -121,14 +124,15 @@ def test_too_many_tables(store: TableStore) -> None:
     """No more are made, and those at which nobody has played go sooner."""
     made(store, "untouched", 2)
     made(store, "played", 2, ("action", 2))
-    expiry = Expiry(store, Limits(tables=2))
+    space = Space(Limits(tables=2))
+    expiry = Expiry(store, space)
     asyncio.run(expiry.remove())
     assert ids(store) == {"untouched", "played"}
     with pytest.raises(TooManyTables):
-        expiry.check()
+        space.take()
     asyncio.run(expiry.remove())
     assert ids(store) == {"played"}
-    expiry.check()
+    space.take()
 
 
 def test_the_limits_of_a_server(tmp_path: Path) -> None:
@@ -177,7 +181,7 @@ def test_accounts_that_nobody_uses(store: TableStore) -> None:
         connection.execute(sql.insert(holders), row)
 
     store.writer.submit(prepare).result(30)
-    asyncio.run(Expiry(store, Limits()).remove())
+    asyncio.run(Expiry(store, Space(Limits())).remove())
     with store.reading() as connection:
         for table in (accounts, passkeys, sessions):
             left = set(connection.execute(sql.select(table.c.player)).scalars())
@@ -217,7 +221,7 @@ def test_what_was_promised_for_a_later_day_stays(store: TableStore) -> None:
             show_in_lobby(connection, header, "north", ago(seen))
 
     store.writer.submit(prepare).result(30)
-    asyncio.run(Expiry(store, Limits(days=7)).remove())
+    asyncio.run(Expiry(store, Space(Limits(days=7))).remove())
     kept = {"abandoned today", "first of three", "second of three"}
     assert ids(store) == kept | {"invited", "linked", "waiting"}
 
@@ -243,7 +247,7 @@ def test_who_plays_on_is_told_and_known(store: TableStore) -> None:
             connection.execute(sql.update(tournaments).where(mine).values(state=state))
 
     store.writer.submit(prepare).result(30)
-    asyncio.run(Expiry(store, Limits(days=7)).remove())
+    asyncio.run(Expiry(store, Space(Limits(days=7))).remove())
     with store.reading() as connection:
         known = set(connection.execute(sql.select(accounts.c.player)).scalars())
         told = set(connection.execute(sql.select(push_subscriptions.c.player)).scalars())

@@ -16,9 +16,10 @@ from tests.faults import all_pass
 from tests.server.process import Process, free_port
 from tests.server.proxies import behind_haproxy, behind_nginx, pooled
 from tests.server.running import Client, served
-from vexilla.server.app import Settings, make_app
+from vexilla.server.app import make_app
 from vexilla.server.errors import StorageError
-from vexilla.server.live.hub import CHECK_S
+from vexilla.server.operator.database_check import CHECK_S
+from vexilla.server.settings import Settings
 from vexilla.server.store import store as stores
 from vexilla.server.store.listener import NOTHING_ARRIVES, Listener
 from vexilla.server.store.schema import connect_arguments, database_url, sqlite_url

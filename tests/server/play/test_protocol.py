@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 import vexilla
 from tests.samples import played
 from tests.server.running import ONE_SCREEN, Client, Socket, both, served
-from vexilla.server.app import SOCKETS_PER_RATE
+from vexilla.server.edge.room import SOCKETS_PER_RATE
 from vexilla.server.tables import dealing
 
 SEATS = ("south", "north")

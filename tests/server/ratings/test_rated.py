@@ -27,15 +27,17 @@ from tests.server.stored import bot_at, rows_of, store_rated
 from tests.server.tables.people import laid_pair
 from vexilla.game import load_view
 from vexilla.server.errors import Conflict
-from vexilla.server.operator.expiry import Expiry, Limits
+from vexilla.server.operator.expiry import Expiry
 from vexilla.server.ratings import rows as rating_rows
 from vexilla.server.ratings.glicko import NEWCOMER, rated
 from vexilla.server.ratings.level_ratings import STEPS, level_rating
 from vexilla.server.ratings.rows import ABORTED, rate
+from vexilla.server.settings import Limits
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import ratings, results, sqlite_url
 from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event
+from vexilla.server.tables.space import Space
 from vexilla.server.tables.table_store import TableStore
 
 SLOW = {"kind": "days", "days": 3}
@@ -443,6 +445,6 @@ def test_old_tables_and_accounts_go_with_their_ratings(tmp_path: Path) -> None:
             both_move(south, north)
             south.seen(north.ask("resign")["number"])
     with closing(TableStore(sqlite_url(path))) as store:
-        assert asyncio.run(Expiry(store, Limits(days=-1)).remove()) == 1
+        assert asyncio.run(Expiry(store, Space(Limits(days=-1))).remove()) == 1
     for part in (results, ratings):
         assert rows_of(sqlite_url(path), sql.select(part)) == []

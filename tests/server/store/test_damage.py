@@ -15,9 +15,9 @@ import pytest
 from tests.commands import run
 from tests.server.running import ONE_SCREEN, OPEN, Client, browsing, database_in, served
 from tests.server.store.makers import named, new_table
-from vexilla.server.app import Settings
 from vexilla.server.errors import StorageError
 from vexilla.server.serve import serve
+from vexilla.server.settings import Settings
 from vexilla.server.store import database_file, store
 from vexilla.server.store.database_file import check_pages
 from vexilla.server.store.schema import sqlite_url

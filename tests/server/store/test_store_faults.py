@@ -18,7 +18,7 @@ import pytest
 
 from tests.server.process import Process
 from tests.server.running import ONE_SCREEN, OPEN, Client, Document, Socket, browsing, served
-from vexilla.server.live import hub
+from vexilla.server.operator import database_check
 from vexilla.server.store.schema import sqlite_url
 
 # A library that is loaded before the system's: syncing fails as long as a file is there
@@ -100,7 +100,7 @@ def test_a_postgresql_that_hangs(postgresql: str, monkeypatch: pytest.MonkeyPatc
         with me.socket(table) as socket:
             state = turn(socket)
             with hanging(postgresql), monkeypatch.context() as hurried:
-                hurried.setattr(hub, "CHECK_S", 0.5)
+                hurried.setattr(database_check, "CHECK_S", 0.5)
                 act = {"type": "act", "id": "m1", "number": 0, "action": state["legal"][0]}
                 socket.send(**act)
                 assert me.http.get("/health").status_code == 503

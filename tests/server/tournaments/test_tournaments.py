@@ -21,11 +21,13 @@ from tests.server.running import Client, Socket, Two, agree, eventually, served
 from tests.server.stored import bot_at, everything, rows_of
 from tests.server.tournaments.cup import SEATS, WANTED, Cup
 from vexilla.server.operator.archive import archive
-from vexilla.server.operator.expiry import Expiry, Limits
+from vexilla.server.operator.expiry import Expiry
+from vexilla.server.settings import Limits
 from vexilla.server.store import listener
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
 from vexilla.server.tables.clocks import Days
+from vexilla.server.tables.space import Space
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import BREAK_MS, NewTournament, add_tournament
 
@@ -572,7 +574,7 @@ def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None
     assert ids() == {cup.id, unbegun.id, done.id}
     with closing(TableStore(database)) as store:
         # the game that goes on stays
-        assert asyncio.run(Expiry(store, Limits(days=1e-9)).remove()) == 0
+        assert asyncio.run(Expiry(store, Space(Limits(days=1e-9))).remove()) == 0
     assert ids() == {cup.id}
     assert len(rows_of(database, sql.select(entrants))) == 2
 
@@ -608,5 +610,5 @@ def test_an_announced_tournament_stays_until_its_day(
             connection.execute(sql.update(tournaments).values(state=state))
 
         store.writer.submit(work).result(30)
-        asyncio.run(Expiry(store, Limits()).remove())
+        asyncio.run(Expiry(store, Space(Limits())).remove())
     assert rows_of(database, sql.select(tournaments.c.id)) == [("t",)] * stays

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from litestar import Request, get, post
-from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -20,11 +19,13 @@ from vexilla.server.accounts.messages import (
     SigningIn,
 )
 from vexilla.server.accounts.passkeys import NoSite, Site, site_of
-from vexilla.server.edge.asking import Asking, Player, TheBrowser
+from vexilla.server.edge.asking import Asking, Player, TheBrowser, TheParts
+from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.names import cleaned_name, tidied
-from vexilla.server.edge.visitors import Browser, new_browser
+from vexilla.server.edge.visitors import Browser, Players, new_browser
 from vexilla.server.errors import Forbidden, Refusal
 from vexilla.server.live.asking import TheHub, worked
+from vexilla.server.parts import Parts
 from vexilla.server.store.store import hashed
 
 TheAccounts = NamedDependency[Accounts]
@@ -47,9 +48,9 @@ def site_of_page(request: Request[Any, Any, Any]) -> Site:
         raise Refusal("server-passkey-address") from None
 
 
-def keep(request: Asking, state: State, browser: Browser) -> None:
+def keep(request: Asking, parts: Parts, browser: Browser) -> None:
     """Gives a browser its cookie with the answer to a request."""
-    request.scope["state"]["cookie"] = state["players"].cookie(browser)
+    request.scope["state"]["cookie"] = parts[Players].cookie(browser)
 
 
 @get("/api/me", cost=2)
@@ -74,7 +75,7 @@ async def passkey_options(
 async def add_passkey(
     request: Asking,
     accounts: TheAccounts,
-    state: State,
+    parts: TheParts,
     site: TheSite,
     browser: TheBrowser,
     player: Player,
@@ -83,7 +84,7 @@ async def add_passkey(
     """Adds a passkey to the client's account; a client without one gets it, and is signed in."""
     name, label = cleaned_name(data.name), tidied(data.label) or None
     after, account = await accounts.add_passkey(site, browser, player, data.credential, name, label)
-    keep(request, state, after)
+    keep(request, parts, after)
     return await accounts.me(account)
 
 
@@ -111,26 +112,26 @@ async def sign_in_options(
 async def sign_in(
     request: Asking,
     accounts: TheAccounts,
-    state: State,
+    parts: TheParts,
     site: TheSite,
     browser: TheBrowser,
     data: JSONBody[SigningIn],
 ) -> MeInfo:
     """Signs the browser in to the account of a passkey."""
     after, account = await accounts.sign_in(site, browser, data.credential, take=data.take)
-    keep(request, state, after)
+    keep(request, parts, after)
     return await accounts.me(account)
 
 
 @post("/api/me/sign-out", status_code=200, cost=5)
 async def sign_out(
-    request: Asking, accounts: TheAccounts, state: State, browser: TheBrowser, player: Player
+    request: Asking, accounts: TheAccounts, parts: TheParts, browser: TheBrowser, player: Player
 ) -> MeInfo:
     """Signs the browser out: it is again who it was before."""
     after = await accounts.sign_out(browser)
     if browser.session is not None:
-        state["sockets"].sign_out(player, hashed(browser.session))
-    keep(request, state, after)
+        parts[Conversations].sign_out(player, hashed(browser.session))
+    keep(request, parts, after)
     return await accounts.me(after.player)
 
 
@@ -150,16 +151,16 @@ async def delete_me(
     request: Asking,
     hub: TheHub,
     accounts: TheAccounts,
-    state: State,
+    parts: TheParts,
     browser: TheBrowser,
     player: Player,
 ) -> MeInfo:
     """Deletes all that is the client's own; the browser is then somebody else."""
     await delete(hub, player)
-    state["sockets"].sign_out(player, None)
+    parts[Conversations].sign_out(player, None)
     signed_in = browser.session is not None
     after = replace(browser, session=None) if signed_in else new_browser(browser.name)
-    keep(request, state, after)
+    keep(request, parts, after)
     return await accounts.me(after.player)
 
 

@@ -8,11 +8,10 @@ import asyncio
 from pathlib import Path
 
 from litestar import Response, get
-from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
 from vexilla.errors import VexillaError
-from vexilla.server.edge.asking import Asking
+from vexilla.server.edge.asking import Asking, TheParts
 from vexilla.server.edge.page import File, answer_file, read_file
 
 MARK = "sources.txt"  # what the files were built of: their version
@@ -58,9 +57,9 @@ class Engine:
 
 
 @get(f"{ADDRESS}{{path:path}}", include_in_schema=False)
-async def engine_files(request: Asking, state: State) -> Response[bytes]:
+async def engine_files(request: Asking, parts: TheParts) -> Response[bytes]:
     """A file of the browser's engine."""
-    engine: Engine = state["engine"]
+    engine = parts[Engine]
     version, _, name = request.scope["path"].removeprefix(ADDRESS).partition("/")
     # in a thread: to compress the largest takes a second
     file = await asyncio.to_thread(engine.file, version, name)

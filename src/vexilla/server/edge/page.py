@@ -12,11 +12,10 @@ from html import escape
 from pathlib import Path
 
 from litestar import MediaType, Response, get
-from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
 from vexilla.locale import say
-from vexilla.server.edge.asking import Asking, Language
+from vexilla.server.edge.asking import Asking, Language, TheParts
 from vexilla.server.edge.preferences import accepts, weights
 
 FOLDER = Path(__file__).parents[1] / "page"
@@ -141,9 +140,9 @@ def read_file(path: Path, *, immutable: bool) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def files(state: State, request: Asking, language: Language) -> Response[bytes]:
+def files(parts: TheParts, request: Asking, language: Language) -> Response[bytes]:
     """A file of the page."""
-    page: Page = state["page"]
+    page = parts[Page]
     path = request.scope["path"]
     file = page.file(path)
     if page.compiles and path.startswith(WORKERS):

@@ -4,12 +4,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from litestar import WebSocket
-from litestar.datastructures import State
 
 from vexilla.server.edge.bots import run_while_valid
-from vexilla.server.edge.conversation import Client, Conversation
+from vexilla.server.edge.conversation import Client, Conversation, Conversations
 from vexilla.server.edge.rates import network
 from vexilla.server.edge.wire import LitestarWire
+from vexilla.server.parts import Parts
+from vexilla.server.settings import Settings
+from vexilla.server.store.store import Store
 
 SOCKET_COST = 2  # requests that it counts as to open a socket, beside the one that it is
 
@@ -25,14 +27,14 @@ class Closed(Exception):
 
 async def serve_client(
     socket: WebSocket[Any, Any, Any],
-    state: State,
+    parts: Parts,
     connected: Callable[[Client], Awaitable[Conversation]],
 ) -> None:
     """Serves a client until it leaves.
 
     Args:
         socket: the WebSocket.
-        state: what the server has.
+        parts: the parts of the server.
         connected: returns the connection with a client. Raises Closed.
     """
     await socket.accept()
@@ -42,7 +44,7 @@ async def serve_client(
         client = Client(
             LitestarWire(socket),
             visit["player"],
-            state["settings"].socket_rate,
+            parts[Settings].socket_rate,
             visit["bucket"],
             network(scope),
         )
@@ -52,6 +54,6 @@ async def serve_client(
             await socket.close(closed.code)
             return
         visit["bucket"].charge(SOCKET_COST)
-        await run_while_valid(state["sockets"], connection, visit, state["hub"].store)
+        await run_while_valid(parts[Conversations], connection, visit, parts[Store])
     finally:  # a cycle of references would keep the memory of a dead socket for long
         del socket.receive, socket.send

@@ -10,9 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter, time
 
-from vexilla.agents.registry import HINTS
-from vexilla.analysis.hints import HintTask
-from vexilla.game import Document
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import (
     MAX_TRIES,
@@ -46,7 +43,6 @@ from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.sight import MAX_FINISHED, listed
 from vexilla.server.tables.table import Table, waits_for
 from vexilla.server.tables.table_store import TableStore
-from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.readiness import Readiness
 from vexilla.server.workers.searches import Searches
 from vexilla.server.workers.turns import Aside
@@ -65,8 +61,6 @@ ENDS_THINKING = (
     "flag",
     "takeback",
 )  # changes that make an agent's thinking pointless
-ANSWERING = "answering"  # the part of the work with the database that fails then
-CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
 
 # Called when a table has changed, with the seats for which it waited before
 Changed = Callable[[Table, frozenset[str]], None]
@@ -90,6 +84,8 @@ class Hub:
         change_times: how long the last ones took, until they were on disk.
         uptime: the time by which clocks run.
         neighbours: the other processes that serve the database.
+        when_changed: called when a table has changed here.
+        endings: called in the transaction that ends a game.
         started: when this process began to serve, in seconds since 1970.
     """
 
@@ -97,35 +93,30 @@ class Hub:
         self,
         store: TableStore,
         workers: Workers,
-        *,
-        changed: Sequence[Changed] = (),
         endings: Sequence[AtEnd] = (),
-        talked: Sequence[Callable[[LiveTable], None]] = (),
     ) -> None:
         """Starts to serve the tables of a database; `close` must be called in the end.
 
         Args:
             store: the database.
             workers: the processes that run agents.
-            changed: called when a table has changed here.
-            endings: called in the transaction that ends a game.
-            talked: called when something was said at a table.
+            endings: the first of those called in the transaction that ends a game.
         """
         self.store = store
         self.workers = workers
-        self._changed, self._endings = tuple(changed), tuple(endings)
+        self.when_changed: list[Changed] = []
+        self.endings = list(endings)
         self.searches = Searches(workers)
         self.change_count = 0
         self.change_times = Durations()
         self.started = time()
-        self._checking: asyncio.Task[None] | None = None
         self.readiness = Readiness()
         self.encoder = Encoder()
         self.aside = Aside()
         self.reading = Aside()
         self.prints, self.pictures = Workshop(PRINTS_BYTES), Workshop(PICTURES_BYTES)
         self.thinking = Thinking(workers, self.change)
-        self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules, talked)
+        self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules)
         self.uptime = Uptime(store, serves=True)
         self._timekeeper = Timekeeper(
             store, self.uptime, self.live_tables, self.call_flag, self.readiness.rules
@@ -145,30 +136,6 @@ class Hub:
             await self.neighbours.leave()
         self.live_tables.close()
         await asyncio.to_thread(self.listener.close)
-
-    async def check(self) -> None:
-        """Raises StorageError if the database fails, or does not answer soon.
-
-        That is also so if it stores nothing, or if other processes are not heard.
-        """
-        if self._checking is None or self._checking.done():
-            # one check at a time: while the database hangs, each holds a thread
-            self._checking = asyncio.create_task(asyncio.to_thread(self._check))
-        checking = self._checking  # meanwhile another request may begin the next one
-        done, _ = await asyncio.wait([checking], timeout=CHECK_S)
-        if not done:
-            self.store.outage.begin(ANSWERING, f"it does not answer within {CHECK_S:.0f} s")
-            if checking.done():  # at this very moment
-                self.store.outage.end(ANSWERING)
-            raise StorageError("The database does not answer.")
-        checking.result()
-
-    def _check(self) -> None:
-        try:
-            self.store.check()
-        finally:  # well or not, it has answered
-            self.store.outage.end(ANSWERING)
-        self.listener.check()
 
     # Finding
 
@@ -458,7 +425,7 @@ class Hub:
         self._tell_changed(live.table, frozenset())
 
     def _tell_changed(self, table: Table, before: frozenset[str]) -> None:
-        for each in self._changed:
+        for each in self.when_changed:
             each(table, before)
 
     async def _served(self, table: Table) -> int | None:
@@ -490,7 +457,7 @@ class Hub:
         if change.kind != "rematch":
             event = next_event(table, change, client, served)
             appended = self.store.append(
-                table.header.id, event, besides(table, event, self._endings)
+                table.header.id, event, besides(table, event, self.endings)
             )
             await self._stored(live, asyncio.wrap_future(appended))
             return event
@@ -521,27 +488,6 @@ class Hub:
         except BaseException:
             live.stale = True
             raise
-
-    # Hints
-
-    async def hint(self, table: Table, seat: str, person: Person) -> Document:
-        """Returns what the computer would do for a seat, whose turn it is: `action` and `facts`.
-
-        Args:
-            table: the table.
-            seat: the seat.
-            person: the player who asks; of a position only the first one has to wait long.
-
-        Raises:
-            WorkerFailure: there is no answer.
-        """
-        number = table.changed(seat)
-        question = (table.header.id, seat, number)
-        view = table.game.view
-        # seeded with the number, so that every process gives the same answer
-        return await self.searches.result(
-            question, person, lambda: HintTask(table.header.game, HINTS, view(seat), number)
-        )
 
 
 def new_key() -> str:

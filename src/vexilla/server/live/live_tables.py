@@ -204,7 +204,6 @@ class LiveTables:
         store: TableStore,
         quiet: Callable[[LiveTable], None],
         ready: Callable[[Sequence[str]], Awaitable[None]],
-        talked: Sequence[Callable[[LiveTable], None]] = (),
     ) -> None:
         """Begins without tables; a listener reports changes, and `close` is called in the end.
 
@@ -213,12 +212,11 @@ class LiveTables:
             quiet: called some time after another process has changed a table that is watched
                 here: that process may have ended before it could run the table's agent.
             ready: waits until tables of some games can be loaded.
-            talked: called when something was said at a table, before its watchers are.
         """
         self._store = store
         self._quiet = quiet
         self._ready = ready
-        self._talked = tuple(talked)
+        self.when_talked: list[Callable[[LiveTable], None]] = []  # before the watchers are told
         self._elsewhere: dict[str, Attendance] = {}
         self._loop = asyncio.get_running_loop()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -411,7 +409,7 @@ class LiveTables:
         """Tells all who watch a table that something was said there; None: perhaps at any."""
         for live in self.all() if table is None else [self._known.get(table)]:
             if live is not None:
-                for each in self._talked:
+                for each in self.when_talked:
                     each(live)
                 for watcher in live.watchers:
                     watcher.chat_changed()

@@ -3,14 +3,13 @@
 from typing import Any
 
 from litestar import WebSocket, get, post, websocket
-from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.chat.mutes import Met
-from vexilla.server.edge.asking import Player
+from vexilla.server.edge.asking import Player, TheParts
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.sockets import serve_client
@@ -33,6 +32,7 @@ from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart
 from vexilla.server.tables.messages import TableInfo
+from vexilla.server.tables.space import Space
 
 TheLobby = NamedDependency[Lobby]
 
@@ -48,7 +48,7 @@ async def find(
     hub: TheHub,
     lobby: TheLobby,
     player: Player,
-    state: State,
+    parts: TheParts,
     data: JSONBody[OpponentWanted],
 ) -> TableInfo:
     """Joins the oldest fitting table, or makes one that waits in the lobby."""
@@ -68,7 +68,7 @@ async def find(
     if data.rated:
         check_rated(wanted, (SeatStart("person"), SeatStart("open")))
         await check_account(hub.store, player)
-    state["expiry"].check()
+    parts[Space].take()
     live = await lobby.find(wanted, data.seat, player, name)
     return info_of(hub, live, await own_seats(hub, player, live, None))
 
@@ -159,13 +159,13 @@ async def mute(lobby: TheLobby, player: Player, data: JSONBody[Muting]) -> Peopl
 
 
 @websocket("/api/lobby/socket")
-async def lobby_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
+async def lobby_socket(socket: WebSocket[Any, Any, Any], parts: TheParts) -> None:
     """Serves a client in the lobby."""
 
     async def connected(client: Client) -> LobbyConnection:
-        return LobbyConnection(client, state["lobby"])
+        return LobbyConnection(client, parts[Lobby])
 
-    await serve_client(socket, state, connected)
+    await serve_client(socket, parts, connected)
 
 
 API = [listed, find, publish, invite, challenge, people_there, decline, people, mute]

@@ -6,7 +6,6 @@ so that neither readers nor the writer wait for it.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
@@ -14,7 +13,7 @@ from sqlalchemy import Connection
 from vexilla.game import GAMES
 from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.accounts.subjects import remove_tables
-from vexilla.server.errors import DamagedTable, TooManyTables
+from vexilla.server.errors import DamagedTable
 from vexilla.server.push.rows import remove_silent
 from vexilla.server.store.rows import in_steps
 from vexilla.server.store.schema import (
@@ -29,6 +28,7 @@ from vexilla.server.store.schema import (
 from vexilla.server.store.steady import keep_on
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
 from vexilla.server.tables.endings import ABANDONED_AFTER, abandoned_at
+from vexilla.server.tables.space import Space
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import remove_old
 
@@ -41,42 +41,13 @@ UNPLAYED_DAYS = 30.0  # for which a table is kept at which nobody has played
 CROWDED_DAYS = 1.0  # the same while there are too many tables
 
 
-@dataclass(frozen=True)
-class Limits:
-    """How much is kept.
-
-    Attributes:
-        days: for which a table is kept after its last event; by default as long as a browser keeps
-            its cookie, without which nobody can return to the table.
-        tables: the number of tables; no more are made.
-        keys: the number of unused keys to a seat; one more makes the others invalid.
-    """
-
-    days: float = 400
-    tables: int = 1_000_000
-    keys: int = 20
-
-
 class Expiry:
     """Counts the tables, and removes those that nobody uses."""
 
-    def __init__(self, store: TableStore, limits: Limits) -> None:
-        """Prepares; `run` removes."""
+    def __init__(self, store: TableStore, space: Space) -> None:
+        """Prepares; `run` removes, and counts what is left."""
         self._store = store
-        self._limits = limits
-        self._count = self._made = 0
-
-    @property
-    def count(self) -> int:
-        """The number of tables, as of the last pass and with those made here since."""
-        return self._count
-
-    def check(self) -> None:
-        """Counts a table that is about to be made. Raises TooManyTables."""
-        if self._count >= self._limits.tables:
-            raise TooManyTables
-        self._count += 1
-        self._made += 1
+        self._space = space
 
     async def run(
         self,
@@ -106,10 +77,10 @@ class Expiry:
         Raises:
             StorageError: the database cannot be read or written.
         """
-        crowded = self._count >= self._limits.tables
-        unplayed = min(CROWDED_DAYS if crowded else UNPLAYED_DAYS, self._limits.days)
-        ended = _ago(self._limits.days), _ago(unplayed)
-        last, seen, removed, made = "", 0, 0, self._made
+        days = self._space.limits.days
+        unplayed = min(CROWDED_DAYS if self._space.full else UNPLAYED_DAYS, days)
+        ended = _ago(days), _ago(unplayed)
+        last, seen, removed, made = "", 0, 0, self._space.made
         while page := await asyncio.to_thread(self._page, last):
             last, seen = page[-1], seen + len(page)
             found = await asyncio.to_thread(self._unused, page, *ended)
@@ -121,7 +92,7 @@ class Expiry:
                 )
                 await asyncio.sleep(PAUSE_S)
             await asyncio.sleep(PAUSE_S)
-        self._count = seen - removed + self._made - made
+        self._space.count = seen - removed + self._space.made - made
         played, unplayed_since = ended
         others: tuple[Callable[[Connection], bool], ...] = (
             lambda connection: remove_old(connection, unplayed_since, played),

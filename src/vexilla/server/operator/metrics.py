@@ -15,6 +15,7 @@ from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.counted import REASONS, REFUSED
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
+from vexilla.server.parts import Parts
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.schema import backups
@@ -78,8 +79,9 @@ class Delay:
             self._late.append(max(0.0, monotonic() - began - LOOK_S))
 
 
-def own_figures(hub: Hub, pushes: Pushes, sockets: Conversations, delay: Delay) -> dict[str, float]:
+def own_figures(parts: Parts) -> dict[str, float]:
     """Returns the metrics of this process."""
+    hub, pushes, sockets = parts[Hub], parts[Pushes], parts[Conversations]
     writer = hub.store.writer
     return {
         "start_time_seconds": round(hub.started),
@@ -105,7 +107,7 @@ def own_figures(hub: Hub, pushes: Pushes, sockets: Conversations, delay: Delay) 
             for result in ("sent", "failed", "removed")
         },
         "pushes_waiting": pushes.waiting,
-        "delay_seconds": round(delay.worst, 4),
+        "delay_seconds": round(parts[Delay].worst, 4),
         "memory_bytes": memory_bytes(),
         "cpu_seconds_total": round(process_time(), 3),
     }

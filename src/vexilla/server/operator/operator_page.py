@@ -14,11 +14,11 @@ from typing import Any
 
 import sqlalchemy as sql
 from litestar import MediaType, Request, Response, get
-from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from sqlalchemy import Connection
 
 import vexilla
+from vexilla.server.edge.asking import TheParts
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.errors import StorageError
 from vexilla.server.live.hub import Hub
@@ -32,9 +32,12 @@ from vexilla.server.operator.condition import (
     milliseconds,
     number,
 )
-from vexilla.server.operator.expiry import Expiry
-from vexilla.server.operator.metrics import database_figures
+from vexilla.server.operator.database_check import DatabaseCheck
+from vexilla.server.operator.metrics import database_figures, own_figures
+from vexilla.server.parts import Parts
+from vexilla.server.settings import Settings
 from vexilla.server.store.schema import processes
+from vexilla.server.tables.space import Space
 
 REFRESH_S = 10
 WRONG_COST = 25  # requests that a wrong token counts as
@@ -53,9 +56,9 @@ class Process:
 
 
 @get("/status", include_in_schema=False, cost=5)
-async def status(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+async def status(request: Request[Any, Any, Any], parts: TheParts) -> Response[bytes]:
     """What hurts now. 404 without an operator's token, 401 if the request does not bring it."""
-    token: str | None = state["settings"].operator_token
+    token: str | None = parts[Settings].operator_token
     if token is None:
         raise NotFoundException
     sent = request.headers.get("authorization", "")
@@ -67,7 +70,7 @@ async def status(request: Request[Any, Any, Any], state: State) -> Response[byte
         text = NO_SUCH_TOKEN.encode()
         return Response(text, status_code=401, headers=headers, media_type=MediaType.TEXT)
     still = "still" in request.query_params
-    condition, running = await _looked(state)
+    condition, running = await _looked(parts)
     headers = {"cache-control": "no-store"}
     if not still:
         headers["refresh"] = str(REFRESH_S)
@@ -94,19 +97,18 @@ def _is_right(sent: str, token: str) -> bool:
     return hmac.compare_digest(value.encode(), token.encode())
 
 
-async def _looked(state: State) -> tuple[Condition, list[Process]]:
+async def _looked(parts: Parts) -> tuple[Condition, list[Process]]:
     """Returns what is known of the server, and its processes, this one first."""
-    hub: Hub = state["hub"]
-    expiry: Expiry = state["expiry"]
+    hub = parts[Hub]
     places: dict[str, str] = {}
     database: Figures = {}
     answers = False
     with suppress(StorageError):
-        await hub.check()
+        await parts[DatabaseCheck].check()
         places = await hub.store.read(_places)
         database = await hub.store.read(database_figures)
         answers = True
-    figures = {hub.neighbours.name: state["figures"](), **hub.neighbours.figures}
+    figures = {hub.neighbours.name: own_figures(parts), **hub.neighbours.figures}
     report = {} if hub.readiness.complete else await asyncio.to_thread(hub.readiness.report)
     condition = Condition(
         now=time(),
@@ -115,8 +117,8 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
         failures=list(hub.readiness.failures.values()),
         processes=figures,
         database=database,
-        tables=expiry.count,
-        max_tables=state["settings"].limits.tables,
+        tables=parts[Space].count,
+        max_tables=parts[Settings].limits.tables,
         free_bytes=hub.store.free_bytes(),
     )
     running = [Process(name, places.get(name, "?"), each) for name, each in figures.items()]

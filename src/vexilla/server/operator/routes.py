@@ -4,24 +4,25 @@ import asyncio
 from contextlib import suppress
 
 from litestar import MediaType, Response, get
-from litestar.datastructures import State
 
 import vexilla
 from vexilla.game import Document
+from vexilla.server.edge.asking import TheParts
 from vexilla.server.errors import StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
-from vexilla.server.operator.metrics import database_figures, metrics_text
+from vexilla.server.operator.database_check import DatabaseCheck
+from vexilla.server.operator.metrics import database_figures, metrics_text, own_figures
 
 
 @get("/health", include_in_schema=False)
-async def health(state: State) -> Response[Document]:
+async def health(parts: TheParts) -> Response[Document]:
     """Whether the server can do its work."""
     try:
-        await state["hub"].check()
+        await parts[DatabaseCheck].check()
     except StorageError:
         return Response({"status": "database"}, status_code=503)
-    readiness = state["hub"].readiness
+    readiness = parts[Hub].readiness
     answer = {"status": "ok", "version": vexilla.__version__}
     if not readiness.complete or readiness.failures:
         report = await asyncio.to_thread(readiness.report)
@@ -30,12 +31,12 @@ async def health(state: State) -> Response[Document]:
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(state: State) -> str:
+async def metrics(parts: TheParts) -> str:
     """The metrics of all processes that serve the database, for Prometheus."""
-    hub: Hub = state["hub"]
+    hub = parts[Hub]
     database: Figures = {}
     with suppress(StorageError):
-        await hub.check()
+        await parts[DatabaseCheck].check()
         database = await hub.store.read(database_figures)
-    processes = {hub.neighbours.name: state["figures"](), **hub.neighbours.figures}
+    processes = {hub.neighbours.name: own_figures(parts), **hub.neighbours.figures}
     return metrics_text(processes, database)

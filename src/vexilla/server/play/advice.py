@@ -13,6 +13,7 @@ from vexilla.server.edge.refusing import refused
 from vexilla.server.errors import Refusal
 from vexilla.server.live.hub import Hub
 from vexilla.server.study.coach import WarnTask, warning
+from vexilla.server.study.hints import hint
 from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.fair_queue import Person
@@ -55,7 +56,7 @@ class Advice:
     async def _hint(self, id: str, table: Table, seat: str, language: str) -> None:
         number, rules = table.number, table.game.rules
         try:
-            found = await self._hub.hint(table, seat, self._person)
+            found = await hint(self._hub.searches, table, seat, self._person)
             reasons = await asyncio.to_thread(told, rules, seat, found["facts"], language)
             self._answer(Suggestion(id, found["action"], number, reasons))
         except WorkerFailure:

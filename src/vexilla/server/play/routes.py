@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, WebSocket, get, post, websocket
-from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
 from vexilla.locale import languages
-from vexilla.server.edge.asking import Asking, Language, Player
+from vexilla.server.chat.chat import Chat
+from vexilla.server.edge.asking import Asking, Language, Player, TheParts
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.engine import Engine
@@ -31,6 +31,7 @@ from vexilla.server.live.hub import Hub
 from vexilla.server.log import LOG, of_table
 from vexilla.server.play.socket import Connection
 from vexilla.server.ratings.rated_games import check_account, check_rated
+from vexilla.server.settings import Settings
 from vexilla.server.tables.events import Change, named
 from vexilla.server.tables.messages import (
     Drawn,
@@ -55,6 +56,7 @@ from vexilla.server.tables.sight import (
     visible,
     whole_history,
 )
+from vexilla.server.tables.space import Space
 from vexilla.server.tables.wishes import offered, wished
 from vexilla.server.workers.turns import Made
 
@@ -65,14 +67,12 @@ From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
 
 
 @get("/api/games")
-async def games(state: State, request: Asking) -> Games:
+async def games(parts: TheParts, request: Asking) -> Games:
     """The games on this server, and the agents that play them."""
     local = request.url.hostname in ("localhost", "127.0.0.1", "::1")
-    if "games" not in state:  # in a thread: to import the rules takes most of a second
-        state["games"] = await asyncio.to_thread(offered)
-    share = state["settings"].share if local else None
-    engine: Engine = state["engine"]
-    return Games(state["games"], list(languages()), share, engine.version)
+    offers = await asyncio.to_thread(offered)  # to import the rules takes most of a second
+    share = parts[Settings].share if local else None
+    return Games(offers, list(languages()), share, parts[Engine].version)
 
 
 @get("/api/tables", cost=5)
@@ -89,14 +89,14 @@ async def tables(request: Asking, hub: TheHub, player: Player) -> Tables:
 
 @post("/api/tables", cost=25)
 async def make_table(
-    hub: TheHub, player: Player, state: State, data: JSONBody[NewTable]
+    hub: TheHub, player: Player, parts: TheParts, data: JSONBody[NewTable]
 ) -> MadeTable:
     """Makes a new table."""
     begins, seats = wished(data, shown_name(player, data.name))
     if data.rated:
         check_rated(begins, seats.values())
         await check_account(hub.store, player)
-    state["expiry"].check()
+    parts[Space].take()
     live, keys = await hub.make(begins, seats, player)
     LOG.debug("A table of %s was made", data.game, extra=of_table(live.table.header.id))
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
@@ -142,7 +142,7 @@ async def name(hub: TheHub, player: Player, id: TableId, data: JSONBody[Name]) -
 async def keys(
     hub: TheHub,
     player: Player,
-    state: State,
+    parts: TheParts,
     id: TableId,
     data: JSONBody[KeyWanted],
 ) -> KeyMade:
@@ -154,7 +154,7 @@ async def keys(
         raise Forbidden
     if live.table.header.rated and not opened:
         raise Refusal("server-rated-device")
-    return KeyMade(await hub.add_key(live, data.seat, state["settings"].limits.keys))
+    return KeyMade(await hub.add_key(live, data.seat, parts[Settings].limits.keys))
 
 
 @get("/api/tables/{id:str}/history", cost=5)
@@ -248,13 +248,13 @@ async def picture(
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], state: State, id: PastedId) -> None:
+async def socket(socket: WebSocket[Any, Any, Any], parts: TheParts, id: PastedId) -> None:
     """Serves a client at a table.
 
     What is no id is refused as every other table that is not there: once the connection is open,
     because no browser tells a page why it could not be opened.
     """
-    hub: Hub = state["hub"]
+    hub = parts[Hub]
 
     async def connected(client: Client) -> Connection:
         try:
@@ -265,9 +265,9 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: PastedId) -
             raise Closed(4409) from None
         if live is None:
             raise Closed(4404)
-        return Connection(client, hub, state["chat"], live)
+        return Connection(client, hub, parts[Chat], live)
 
-    await serve_client(socket, state, connected)
+    await serve_client(socket, parts, connected)
 
 
 API = [

@@ -9,14 +9,15 @@ from html import escape
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
-from litestar.datastructures import State
 
 from vexilla import png
 from vexilla.locale import say
-from vexilla.server.edge.asking import Asking, Language
+from vexilla.server.edge.asking import Asking, Language, TheParts
 from vexilla.server.edge.page import no_page
 from vexilla.server.errors import NoTable
 from vexilla.server.live.asking import PastedId, TableId, TheHub, find_live, is_id, made
+from vexilla.server.parts import Parts
+from vexilla.server.settings import Settings
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.workshop import PictureTask
 
@@ -27,7 +28,7 @@ KEPT = "public, max-age=86400"
 
 @get("/game/{id:str}", include_in_schema=False, cost=2)
 async def shared_game(
-    request: Asking, state: State, hub: TheHub, language: Language, id: PastedId
+    request: Asking, parts: TheParts, hub: TheHub, language: Language, id: PastedId
 ) -> Response[bytes]:
     """The page of a game: its result in words and, once it is over, its picture."""
     if (pasted := id.rstrip(PUNCTUATION)) != id and is_id(pasted):
@@ -40,7 +41,7 @@ async def shared_game(
         shown = no_page(request.scope["path"], language, str(error.message))
         return Response(shown, status_code=404, media_type=MediaType.HTML)
     title, told = titled(table, language), result(table, language)
-    base = base_of(request, state)
+    base = base_of(request, parts)
     tags = {"og:type": "website", "og:site_name": "Vexilla", "og:title": title}
     tags |= {"og:description": told, "og:url": f"{base}game/{id}"}
     if table.outcome is not None and png.available():
@@ -97,8 +98,8 @@ def name_of(table: Table, seat: str, language: str) -> str:
     return table.names[seat] or seat.title()
 
 
-def base_of(request: Request[Any, Any, Any], state: State) -> str:
+def base_of(request: Request[Any, Any, Any], parts: Parts) -> str:
     """Returns the address of the front page, whole if it is one of this server's origins."""
-    settings = state["settings"]
+    settings = parts[Settings]
     origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     return f"{origin}{settings.root_path}/" if origin in settings.origins else "../"

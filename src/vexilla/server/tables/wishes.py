@@ -1,5 +1,7 @@
 """What can be played here, and what somebody wishes to play."""
 
+from functools import cache
+
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, package_of, rules_of
@@ -9,6 +11,7 @@ from vexilla.server.tables.events import SeatStart
 from vexilla.server.tables.messages import Computer, GameInfo, Me, NewTable
 
 
+@cache
 def offered() -> list[GameInfo]:
     """Returns the games that can be played here, and the agents that play them."""
     return [

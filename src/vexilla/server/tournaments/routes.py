@@ -4,18 +4,18 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import WebSocket, get, post, websocket
-from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
 from vexilla.errors import VexillaError
-from vexilla.server.edge.asking import Asking, Player
+from vexilla.server.edge.asking import Asking, Player, TheParts
 from vexilla.server.edge.bots import shown_name
 from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
 from vexilla.server.edge.sockets import Closed, serve_client
 from vexilla.server.live.asking import PastedId, TableId, TheHub, is_id, worked
+from vexilla.server.tables.space import Space
 from vexilla.server.tournaments import messages as tournament_messages
 from vexilla.server.tournaments.messages import (
     Found,
@@ -80,10 +80,10 @@ async def leave(tournaments: TheTournaments, player: Player, id: TableId) -> Tou
 
 @post("/api/tournaments/{id:str}/start", status_code=200, cost=25)
 async def start(
-    tournaments: TheTournaments, player: Player, state: State, id: TableId
+    tournaments: TheTournaments, player: Player, parts: TheParts, id: TableId
 ) -> TournamentInfo:
     """Begins the client's tournament: lots are drawn, and the first round is paired."""
-    state["expiry"].check()
+    parts[Space].take()
     await tournaments.start(id, player)
     return await tournaments.info(id, player)
 
@@ -129,15 +129,17 @@ async def games(request: Asking, hub: TheHub, tournaments: TheTournaments, id: T
 
 
 @websocket("/api/tournaments/{id:str}/socket")
-async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: PastedId) -> None:
+async def tournament_socket(
+    socket: WebSocket[Any, Any, Any], parts: TheParts, id: PastedId
+) -> None:
     """Serves a client who watches a tournament."""
 
     async def connected(client: Client) -> TournamentConnection:
         if not is_id(id):
             raise Closed(4404)
-        return TournamentConnection(client, state["tournaments"], id)
+        return TournamentConnection(client, parts[Tournaments], id)
 
-    await serve_client(socket, state, connected)
+    await serve_client(socket, parts, connected)
 
 
 API = [tournaments, make, tournament, join, leave, start, cancel, settle, by_code, games]
