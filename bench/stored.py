@@ -25,7 +25,8 @@ import vexilla
 from bench.load import Server
 from tests.server.postgresql import programs, temporary_postgresql
 from training.command import run_command
-from vexilla.server.store.schema import events, holders, seats, sqlite_url, tables
+from vexilla.server.store.engines import sqlite_url
+from vexilla.server.store.schema.tables import events, holders, seats, tables
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows

@@ -25,19 +25,11 @@ import sqlalchemy as sql
 from bench.load import Server
 from bench.stored import new_database, token
 from training.command import run_command
-from vexilla.server.store.schema import (
-    accounts,
-    events,
-    follows,
-    holders,
-    metadata,
-    played,
-    profiles,
-    ratings,
-    results,
-    solved,
-    tables,
-)
+from vexilla.server.store.schema import metadata
+from vexilla.server.store.schema.accounts import accounts
+from vexilla.server.store.schema.profiles import follows, played, profiles, solved
+from vexilla.server.store.schema.ratings import ratings, results
+from vexilla.server.store.schema.tables import events, holders, tables
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.table_store import TableStore
 

@@ -26,8 +26,9 @@ from vexilla.match import Score
 from vexilla.server.chat.rows import Message, add_message
 from vexilla.server.live.following import shown
 from vexilla.server.live.uptime import Uptime
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.store.rows import insert_rows
-from vexilla.server.store.schema import invitations, sqlite_url
+from vexilla.server.store.schema.lobby import invitations
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.events import Event, SeatStart, TableHeader

@@ -30,7 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server.hostile import ALL, KINDS, ended
 from tests.server.process import Process
 from tests.server.running import ONE_SCREEN
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 
 PATIENCE_S = 30.0  # in which every message must have its answer
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client

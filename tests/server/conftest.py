@@ -15,7 +15,7 @@ from tests.server import explained
 from tests.server.live.told_time import Time
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import Client, Two, database_in, served
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
 SYSTEMS = ("sqlite", "postgresql")  # of databases

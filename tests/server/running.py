@@ -24,7 +24,7 @@ from vexilla.server import app
 from vexilla.server.app import make_app
 from vexilla.server.serve import Server, listen, run_server
 from vexilla.server.settings import Settings
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers import readiness
 from vexilla.server.workers.workers import CONTEXT

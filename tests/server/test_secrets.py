@@ -18,7 +18,7 @@ from tests.samples import illegal as illegal_action
 from tests.server.running import Client, Two, browsing, eventually
 from tests.server.stored import answers, player, store_table, without_times
 from vexilla.server.edge import rates
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import Event
 from vexilla.server.tables.table_store import TableStore

@@ -37,7 +37,8 @@ from vexilla.server.live import hub
 from vexilla.server.log import Discreet, Structured
 from vexilla.server.operator import condition
 from vexilla.server.ratings import rows as rating_rows
-from vexilla.server.store.schema import ratings, results, sqlite_url
+from vexilla.server.store.engines import sqlite_url
+from vexilla.server.store.schema.ratings import ratings, results
 from vexilla.server.workers.readiness import PrepareTask
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerTask
 

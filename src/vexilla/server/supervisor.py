@@ -23,7 +23,7 @@ from vexilla.server import log
 from vexilla.server.log import LOG
 from vexilla.server.serve import listen, placed, serve_on
 from vexilla.server.settings import Settings
-from vexilla.server.store.schema import database_url
+from vexilla.server.store.engines import database_url
 from vexilla.server.workers.workers import CONTEXT, pause_after, start_process
 
 RETRY_S = 1.0  # before a process is replaced that has ended soon; it doubles each time

@@ -196,7 +196,7 @@ def database_of(data: Path | None, database: str | None, make: bool = True) -> s
     Raises:
         VexillaError: both are given, or the folder cannot be made.
     """
-    from vexilla.server.store.schema import sqlite_url
+    from vexilla.server.store.engines import sqlite_url
 
     if data is not None and database is not None:
         raise VexillaError("--data and --database exclude each other: one place keeps the games.")

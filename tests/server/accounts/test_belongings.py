@@ -21,7 +21,9 @@ from tests.server.stored import everything
 from vexilla.server.accounts import belongings, subjects
 from vexilla.server.accounts.rows import remove_unused
 from vexilla.server.live.live_tables import LiveTables
-from vexilla.server.store.schema import holders, metadata, tournaments
+from vexilla.server.store.schema import metadata
+from vexilla.server.store.schema.tables import holders
+from vexilla.server.store.schema.tournaments import tournaments
 from vexilla.server.tables.table_store import TableStore
 
 NAME = "Zdenka"

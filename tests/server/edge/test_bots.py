@@ -22,7 +22,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import load_view, rules_of
 from vexilla.server.edge import bots
 from vexilla.server.edge.bots import make_token, revoke
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
 ROOT = Path(__file__).parents[3]

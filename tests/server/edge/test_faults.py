@@ -36,7 +36,7 @@ from tests.server.running import (
 from tests.server.workers.tasks import task
 from vexilla.server import serve
 from vexilla.server.edge import protocols
-from vexilla.server.store import schema
+from vexilla.server.store import engines
 from vexilla.server.workers import readiness, workers
 from vexilla.server.workers.workers import Worker, WorkerFailure
 
@@ -45,7 +45,7 @@ ASK = Worker.ask  # of a server that is not run by a test
 
 def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While another program locks the file, actions are refused, and can be sent again."""
-    monkeypatch.setattr(schema, "LOCK_WAIT_MS", 200)
+    monkeypatch.setattr(engines, "LOCK_WAIT_MS", 200)
     path = tmp_path / "vexilla.sqlite"
     with browsing(path) as me:
         table = me.table(first="south")

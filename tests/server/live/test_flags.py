@@ -17,7 +17,7 @@ from tests.server.running import ONE_SCREEN, OPEN, Client, both, browsing, serve
 from tests.server.stored import store_table
 from tests.server.tables.people import laid_pair
 from vexilla.server.live import timekeeper
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables import endings
 from vexilla.server.tables.table_store import TableStore
 

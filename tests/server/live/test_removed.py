@@ -23,7 +23,7 @@ from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.edge.text import Text
 from vexilla.server.errors import MAX_TRIES, Conflict, Forbidden, TooSlow
 from vexilla.server.live import live_tables
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.store.store import Store
 from vexilla.server.tables.table_store import TableStore
 

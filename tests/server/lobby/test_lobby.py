@@ -30,7 +30,8 @@ from tests.server.stored import player, store_table
 from vexilla.server.edge.conversation import MAX_ERRORS
 from vexilla.server.lobby import lobby as lobby_module
 from vexilla.server.store import listener
-from vexilla.server.store.schema import profiles, ratings
+from vexilla.server.store.schema.profiles import profiles
+from vexilla.server.store.schema.ratings import ratings
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.table_store import TableStore
 

@@ -22,7 +22,8 @@ from vexilla.record import records
 from vexilla.server.operator import archive as archives
 from vexilla.server.operator import expiry
 from vexilla.server.operator.archive import archive
-from vexilla.server.store.schema import metadata, sqlite_url
+from vexilla.server.store.engines import sqlite_url
+from vexilla.server.store.schema import metadata
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart

@@ -24,14 +24,10 @@ from vexilla.server.operator.expiry import Expiry
 from vexilla.server.push.rows import Subscription, subscribe
 from vexilla.server.settings import Limits
 from vexilla.server.store import timestamps
-from vexilla.server.store.schema import (
-    accounts,
-    holders,
-    passkeys,
-    push_subscriptions,
-    sessions,
-    tournaments,
-)
+from vexilla.server.store.schema.accounts import accounts, passkeys, sessions
+from vexilla.server.store.schema.push import push_subscriptions
+from vexilla.server.store.schema.tables import holders
+from vexilla.server.store.schema.tournaments import tournaments
 from vexilla.server.store.store import hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables import dealing

@@ -21,8 +21,8 @@ from vexilla.server.errors import StorageError
 from vexilla.server.operator.database_check import CHECK_S
 from vexilla.server.settings import Settings
 from vexilla.server.store import store as stores
+from vexilla.server.store.engines import connect_arguments, database_url, sqlite_url
 from vexilla.server.store.listener import NOTHING_ARRIVES, Listener
-from vexilla.server.store.schema import connect_arguments, database_url, sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files and SIGHUP are POSIX's")

@@ -14,7 +14,7 @@ from vexilla.server.errors import StorageError
 from vexilla.server.live import hub
 from vexilla.server.operator.condition import Condition, findings
 from vexilla.server.store.backup import back_up, restore
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 from vexilla.terminal.serve import operator_token
 
@@ -169,7 +169,7 @@ def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.Monke
     """The file is whole all the same, and a sentence says so."""
     url = database_in(tmp_path / "vexilla.sqlite")
     TableStore(url).close()
-    monkeypatch.setattr("vexilla.server.store.schema.LOCK_WAIT_MS", 10)
+    monkeypatch.setattr("vexilla.server.store.engines.LOCK_WAIT_MS", 10)
     with sqlite3.connect(tmp_path / "vexilla.sqlite") as busy:
         busy.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageError, match=r"backup is whole, but .* locked"):

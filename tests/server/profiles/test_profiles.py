@@ -18,17 +18,11 @@ from tests.server.profiles.people import (
 )
 from tests.server.running import ONE_SCREEN, OPEN, Client, Document, eventually, served
 from tests.server.stored import bot_at, rows_of
+from vexilla.server.store.engines import database_url as url_of
+from vexilla.server.store.engines import open_engine
 from vexilla.server.store.migrations import upgrade
-from vexilla.server.store.schema import database_url as url_of
-from vexilla.server.store.schema import (
-    follows,
-    open_engine,
-    played,
-    profiles,
-    ratings,
-    solved,
-    unnoted,
-)
+from vexilla.server.store.schema.profiles import follows, played, profiles, solved, unnoted
+from vexilla.server.store.schema.ratings import ratings
 from vexilla.server.tables.table_store import TableStore
 
 

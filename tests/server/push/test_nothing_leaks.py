@@ -15,7 +15,7 @@ from tests.server.stored import store_table
 from vexilla.server.push import pushes
 from vexilla.server.push.delivery import Delivery, WrongEndpoint, is_public, service_of
 from vexilla.server.push.encryption import encrypted
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
 

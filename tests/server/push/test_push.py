@@ -18,7 +18,8 @@ from tests.server.tournaments.cup import Cup
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 from vexilla.server.push.encryption import CURVE, base64url, encrypted, from_base64url
-from vexilla.server.store.schema import push_subscriptions, sqlite_url
+from vexilla.server.store.engines import sqlite_url
+from vexilla.server.store.schema.push import push_subscriptions
 
 pytestmark = pytest.mark.all
 

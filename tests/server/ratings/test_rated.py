@@ -34,7 +34,8 @@ from vexilla.server.ratings.level_ratings import STEPS, level_rating
 from vexilla.server.ratings.rows import ABORTED, rate
 from vexilla.server.settings import Limits
 from vexilla.server.store.backup import back_up, restore
-from vexilla.server.store.schema import ratings, results, sqlite_url
+from vexilla.server.store.engines import sqlite_url
+from vexilla.server.store.schema.ratings import ratings, results
 from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event
 from vexilla.server.tables.space import Space

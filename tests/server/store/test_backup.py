@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from tests.server.running import browsing, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.server.store.backup import back_up, restore
-from vexilla.server.store.schema import metadata, open_engine, sqlite_url
+from vexilla.server.store.engines import open_engine, sqlite_url
+from vexilla.server.store.schema import metadata
 from vexilla.terminal.cli import app
 
 

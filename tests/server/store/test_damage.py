@@ -20,7 +20,7 @@ from vexilla.server.serve import serve
 from vexilla.server.settings import Settings
 from vexilla.server.store import database_file, store
 from vexilla.server.store.database_file import check_pages
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 
 # Damaged files: each function damages the file of a database that was closed

@@ -17,7 +17,10 @@ from tests.server.stored import token
 from vexilla.server.lobby.rows import MAX_PEOPLE, MAX_PLAYING, read_lobby, read_people
 from vexilla.server.profiles.leaders import MAX_LEADERS, read_leaders
 from vexilla.server.ratings.glicko import Rating
-from vexilla.server.store.schema import accounts, played, profiles, ratings, tournaments
+from vexilla.server.store.schema.accounts import accounts
+from vexilla.server.store.schema.profiles import played, profiles
+from vexilla.server.store.schema.ratings import ratings
+from vexilla.server.store.schema.tournaments import tournaments
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.clocks import Fischer
 from vexilla.server.tables.events import Event, SeatStart, TableHeader

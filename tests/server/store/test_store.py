@@ -20,9 +20,10 @@ import vexilla
 from tests.server.store.makers import named, new_table
 from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, Removed, StorageError
+from vexilla.server.store.engines import database_url, open_engine
 from vexilla.server.store.listener import Growing, Listener
 from vexilla.server.store.migrations import configuration, upgrade
-from vexilla.server.store.schema import REVISION, database_url, metadata, open_engine
+from vexilla.server.store.schema import REVISION, metadata
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import Event, SeatStart
 from vexilla.server.tables.rows import TableRows, insert_events, read_events

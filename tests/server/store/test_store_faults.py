@@ -19,7 +19,7 @@ import pytest
 from tests.server.process import Process
 from tests.server.running import ONE_SCREEN, OPEN, Client, Document, Socket, browsing, served
 from vexilla.server.operator import database_check
-from vexilla.server.store.schema import sqlite_url
+from vexilla.server.store.engines import sqlite_url
 
 # A library that is loaded before the system's: syncing fails as long as a file is there
 FAILING_SYNC = r"""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from vexilla.server.live import uptime as uptime_module
 from vexilla.server.live.uptime import GAP_MS, RECENT_MS, Uptime
-from vexilla.server.store.schema import uptime
+from vexilla.server.store.schema.live import uptime
 from vexilla.server.store.timestamps import Timestamps, iso
 from vexilla.server.tables.clocks import DAY, Clock, Days, Fischer
 from vexilla.server.tables.table_store import TableStore

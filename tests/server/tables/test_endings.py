@@ -14,7 +14,8 @@ from tests.server.live.told_time import Time
 from tests.server.ratings.people import both_move, own, rated_table, refusal
 from tests.server.running import Client, Document, Socket, both, served
 from vexilla.server.profiles.earlier import DECIDES
-from vexilla.server.store.schema import events, sqlite_url
+from vexilla.server.store.engines import sqlite_url
+from vexilla.server.store.schema.tables import events
 from vexilla.server.tables.clocks import Days, Fischer
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments import settling

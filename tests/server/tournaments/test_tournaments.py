@@ -25,7 +25,8 @@ from vexilla.server.operator.expiry import Expiry
 from vexilla.server.settings import Limits
 from vexilla.server.store import listener
 from vexilla.server.store.backup import back_up, restore
-from vexilla.server.store.schema import entrants, tables, tournament_games, tournaments
+from vexilla.server.store.schema.tables import tables
+from vexilla.server.store.schema.tournaments import entrants, tournament_games, tournaments
 from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.space import Space
 from vexilla.server.tables.table_store import TableStore

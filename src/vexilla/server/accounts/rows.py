@@ -11,15 +11,9 @@ from vexilla.server.profiles.rows import forget_profiles
 from vexilla.server.push.rows import forget_subscriptions
 from vexilla.server.ratings.rows import forget_ratings
 from vexilla.server.store.rows import AT_ONCE
-from vexilla.server.store.schema import (
-    accounts,
-    challenges,
-    entrants,
-    holders,
-    passkeys,
-    sessions,
-    tournaments,
-)
+from vexilla.server.store.schema.accounts import accounts, challenges, passkeys, sessions
+from vexilla.server.store.schema.tables import holders
+from vexilla.server.store.schema.tournaments import entrants, tournaments
 
 MAX_PASSKEYS = 20  # of an account
 MAX_SESSIONS = 50  # of an account; one more ends the oldest

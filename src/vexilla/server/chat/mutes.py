@@ -8,7 +8,9 @@ from sqlalchemy import Connection
 
 from vexilla.server.errors import Refusal
 from vexilla.server.store.rows import insert_rows
-from vexilla.server.store.schema import holders, invitations, mutes
+from vexilla.server.store.schema.chat import mutes
+from vexilla.server.store.schema.lobby import invitations
+from vexilla.server.store.schema.tables import holders
 from vexilla.server.tables.listing import lock_lobby
 
 

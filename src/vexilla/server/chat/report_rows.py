@@ -9,7 +9,7 @@ from vexilla.game import Document
 from vexilla.server.chat.messages import Room
 from vexilla.server.chat.rows import Message, read_message
 from vexilla.server.errors import Conflict
-from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports
+from vexilla.server.store.schema.chat import chat_messages, chat_reports, closed_reports
 
 MAX_REPORTS = 50  # of a person at a table, of messages that are not closed
 

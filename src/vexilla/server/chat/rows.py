@@ -11,7 +11,8 @@ from vexilla.game import Document
 from vexilla.server.chat.messages import Room
 from vexilla.server.errors import Forbidden
 from vexilla.server.store.rows import CHAT_CHANNEL, NOTIFY, hand_over, insert_rows
-from vexilla.server.store.schema import chat_messages, chat_reports, closed_reports, holders, mutes
+from vexilla.server.store.schema.chat import chat_messages, chat_reports, closed_reports, mutes
+from vexilla.server.store.schema.tables import holders
 
 KEPT = 200  # messages in a room of a table; reported ones are kept beside them
 MAX_AT_ONCE = 5  # messages of a person in the time after which more may follow

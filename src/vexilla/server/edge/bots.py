@@ -21,7 +21,7 @@ from vexilla.server.edge.visitors import read_bot
 from vexilla.server.errors import StorageError
 from vexilla.server.marks import BOT_MARK
 from vexilla.server.store.rows import insert_rows
-from vexilla.server.store.schema import bots
+from vexilla.server.store.schema.edge import bots
 from vexilla.server.store.store import Store, hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
 

@@ -20,7 +20,9 @@ from hashlib import sha256
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.store.schema import bots, holders, server_secrets, sessions
+from vexilla.server.store.schema.accounts import sessions
+from vexilla.server.store.schema.edge import bots, server_secrets
+from vexilla.server.store.schema.tables import holders
 from vexilla.server.store.store import Store, hashed
 
 COOKIE = "vexilla_player"

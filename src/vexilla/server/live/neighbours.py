@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 from vexilla.server.errors import StorageError
 from vexilla.server.live.live_tables import NOBODY, Attendance, LiveTable, LiveTables
 from vexilla.server.store.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
-from vexilla.server.store.schema import attendance, processes
+from vexilla.server.store.schema.live import attendance, processes
 from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS

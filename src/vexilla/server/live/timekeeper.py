@@ -17,7 +17,7 @@ from vexilla.game import GAMES
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.live_tables import LiveTable, LiveTables
 from vexilla.server.live.uptime import BEAT_S, MARK_S, Uptime
-from vexilla.server.store.schema import clocks
+from vexilla.server.store.schema.tables import clocks
 from vexilla.server.store.steady import keep_on, tried
 from vexilla.server.store.store import Store
 from vexilla.server.tables.endings import flag_fall

@@ -13,17 +13,10 @@ from vexilla.server.lobby.messages import LobbyTable, PersonMet
 from vexilla.server.ratings.glicko import SURE_DEVIATION
 from vexilla.server.ratings.rows import read_ratings_at
 from vexilla.server.store.rows import hand_over, insert_rows
-from vexilla.server.store.schema import (
-    events,
-    holders,
-    invitations,
-    keys,
-    lobby,
-    mutes,
-    ratings,
-    seats,
-    tables,
-)
+from vexilla.server.store.schema.chat import mutes
+from vexilla.server.store.schema.lobby import invitations, lobby
+from vexilla.server.store.schema.ratings import ratings
+from vexilla.server.store.schema.tables import events, holders, keys, seats, tables
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.listing import (

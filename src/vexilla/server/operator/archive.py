@@ -25,8 +25,9 @@ from vexilla.record import RecordError, replay
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable
 from vexilla.server.store.database_file import check_free
+from vexilla.server.store.engines import database_url
 from vexilla.server.store.rows import in_steps
-from vexilla.server.store.schema import database_url, events, tables
+from vexilla.server.store.schema.tables import events, tables
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
 

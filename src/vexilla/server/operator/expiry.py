@@ -16,15 +16,10 @@ from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable
 from vexilla.server.push.rows import remove_silent
 from vexilla.server.store.rows import in_steps
-from vexilla.server.store.schema import (
-    clocks,
-    events,
-    keys,
-    lobby,
-    tables,
-    tournaments,
-    uptime,
-)
+from vexilla.server.store.schema.live import uptime
+from vexilla.server.store.schema.lobby import lobby
+from vexilla.server.store.schema.tables import clocks, events, keys, tables
+from vexilla.server.store.schema.tournaments import tournaments
 from vexilla.server.store.steady import keep_on
 from vexilla.server.store.timestamps import TIMESTAMPS, ms_of
 from vexilla.server.tables.endings import ABANDONED_AFTER, abandoned_at

@@ -18,7 +18,7 @@ from vexilla.server.live.neighbours import Figures
 from vexilla.server.parts import Parts
 from vexilla.server.push.pushes import Pushes
 from vexilla.server.store.durations import Durations
-from vexilla.server.store.schema import backups
+from vexilla.server.store.schema.operator import backups
 from vexilla.server.store.steady import FAILURES
 
 QUANTILES = (0.5, 0.99)

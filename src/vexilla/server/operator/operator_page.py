@@ -36,7 +36,7 @@ from vexilla.server.operator.database_check import DatabaseCheck
 from vexilla.server.operator.metrics import database_figures, own_figures
 from vexilla.server.parts import Parts
 from vexilla.server.settings import Settings
-from vexilla.server.store.schema import processes
+from vexilla.server.store.schema.live import processes
 from vexilla.server.tables.space import Space
 
 REFRESH_S = 10

@@ -10,7 +10,7 @@ from vexilla.game import GAMES
 from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.log import LOG
 from vexilla.server.profiles.history import note_game
-from vexilla.server.store.schema import unnoted
+from vexilla.server.store.schema.profiles import unnoted
 from vexilla.server.tables.endings import Ending, ending_of
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.table_store import TableStore

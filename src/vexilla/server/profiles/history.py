@@ -21,7 +21,9 @@ from vexilla.server.profiles.messages import (
     RatingPoint,
 )
 from vexilla.server.store.rows import hand_over, insert_rows
-from vexilla.server.store.schema import holders, played, profiles, results, unnoted
+from vexilla.server.store.schema.profiles import played, profiles, unnoted
+from vexilla.server.store.schema.ratings import results
+from vexilla.server.store.schema.tables import holders
 from vexilla.server.tables.clocks import pace_class
 from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, TableHeader

@@ -8,7 +8,8 @@ from sqlalchemy import Connection
 from vexilla.server.profiles.messages import Leader
 from vexilla.server.ratings.glicko import PERIOD_DAYS, SCALE, SURE_DEVIATION, Rating
 from vexilla.server.ratings.rows import DAY_S, StoredRating, shown
-from vexilla.server.store.schema import profiles, ratings
+from vexilla.server.store.schema.profiles import profiles
+from vexilla.server.store.schema.ratings import ratings
 from vexilla.server.tables.clocks import PaceClass
 
 MAX_LEADERS = 100

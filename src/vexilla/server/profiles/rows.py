@@ -20,16 +20,12 @@ from vexilla.server.profiles.messages import (
 )
 from vexilla.server.ratings.rows import has_account, read_ratings, shown
 from vexilla.server.store.rows import insert_rows
-from vexilla.server.store.schema import (
-    accounts,
-    entrants,
-    follows,
-    holders,
-    lobby,
-    profiles,
-    ratings,
-    solved,
-)
+from vexilla.server.store.schema.accounts import accounts
+from vexilla.server.store.schema.lobby import lobby
+from vexilla.server.store.schema.profiles import follows, profiles, solved
+from vexilla.server.store.schema.ratings import ratings
+from vexilla.server.store.schema.tables import holders
+from vexilla.server.store.schema.tournaments import entrants
 
 MAX_FOLLOWED = 200
 SHOWN = ("games", "ratings", "puzzles", "since", "challenges")

@@ -8,13 +8,9 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.server.store.rows import AT_ONCE
-from vexilla.server.store.schema import (
-    clocks,
-    holders,
-    push_subscriptions,
-    server_secrets,
-    waiting_turns,
-)
+from vexilla.server.store.schema.edge import server_secrets
+from vexilla.server.store.schema.push import push_subscriptions, waiting_turns
+from vexilla.server.store.schema.tables import clocks, holders
 from vexilla.server.store.timestamps import TIMESTAMPS
 
 MAX_SUBSCRIPTIONS = 10  # browsers of a person; one more, and the one unheard of longest is dropped

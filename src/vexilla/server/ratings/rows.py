@@ -11,7 +11,10 @@ from sqlalchemy import Connection
 
 from vexilla.server.ratings.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.ratings.level_ratings import level_rating
-from vexilla.server.store.schema import accounts, holders, profiles, ratings, results, tables
+from vexilla.server.store.schema.accounts import accounts
+from vexilla.server.store.schema.profiles import profiles
+from vexilla.server.store.schema.ratings import ratings, results
+from vexilla.server.store.schema.tables import holders, tables
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import Pace, PaceClass, pace_class
 from vexilla.server.tables.endings import Ending

@@ -26,15 +26,9 @@ from vexilla.server.store.database_file import (
     made_folder,
     make_file,
 )
+from vexilla.server.store.engines import MigrationError, database_url, open_engine, reason, revision
 from vexilla.server.store.migrations import upgrade
-from vexilla.server.store.schema import (
-    MigrationError,
-    backups,
-    database_url,
-    open_engine,
-    reason,
-    revision,
-)
+from vexilla.server.store.schema.operator import backups
 from vexilla.server.store.timestamps import iso, wall_ms
 from vexilla.texts import KeyTwice, from_json
 

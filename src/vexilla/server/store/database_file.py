@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from vexilla.files import check_apart, keep_names
 from vexilla.server.errors import StorageError
-from vexilla.server.store.schema import open_engine, revision
+from vexilla.server.store.engines import open_engine, revision
 
 RESTORE = "Restore a backup, or move the file away to start without games."
 QUICK_BYTES = 64 << 20  # up to here, checking all pages takes less than a tenth of a second

@@ -17,7 +17,7 @@ import sqlalchemy as sql
 
 from vexilla.server.errors import StorageError
 from vexilla.server.store import rows
-from vexilla.server.store.schema import connect_arguments, reason
+from vexilla.server.store.engines import connect_arguments, reason
 from vexilla.server.store.steady import keep_on
 from vexilla.server.store.store import Store
 

@@ -30,18 +30,10 @@ from vexilla.server.store.database_file import (
     check_there,
     make_file,
 )
+from vexilla.server.store.engines import MigrationError, database_url, open_engine, reason, revision
 from vexilla.server.store.outage import Outage
-from vexilla.server.store.schema import (
-    REVISION,
-    MigrationError,
-    database_url,
-    metadata,
-    open_engine,
-    processes,
-    reason,
-    revision,
-    uptime,
-)
+from vexilla.server.store.schema import REVISION, metadata
+from vexilla.server.store.schema.live import processes, uptime
 from vexilla.server.store.writer import WRITING, Writer
 
 WRITE_S = 5.0  # between two looks whether anything can be written

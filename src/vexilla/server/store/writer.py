@@ -21,8 +21,8 @@ from vexilla.errors import VexillaError
 from vexilla.server.errors import Conflict, NotStored, Removed, ServerError
 from vexilla.server.log import LOG
 from vexilla.server.store.durations import Durations
+from vexilla.server.store.engines import reason
 from vexilla.server.store.outage import Outage
-from vexilla.server.store.schema import reason
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk

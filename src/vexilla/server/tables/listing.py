@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document, new
 from vexilla.server.store.rows import LOBBY_CHANNEL
-from vexilla.server.store.schema import invitations, lobby
+from vexilla.server.store.schema.lobby import invitations, lobby
 from vexilla.server.tables.events import TableHeader
 
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen

@@ -8,7 +8,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.store.rows import hand_over
-from vexilla.server.store.schema import clocks, events, holders, keys, seats, tables
+from vexilla.server.store.schema.tables import clocks, events, holders, keys, seats, tables
 from vexilla.server.tables.rows import read_data
 
 

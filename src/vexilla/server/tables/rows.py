@@ -9,7 +9,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.store.rows import CHANNEL, NOTIFY, insert_rows
-from vexilla.server.store.schema import clocks, events, holders, keys, seats, tables
+from vexilla.server.store.schema.tables import clocks, events, holders, keys, seats, tables
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.contributions import FairStart
 from vexilla.server.tables.events import Event, SeatStart, TableHeader

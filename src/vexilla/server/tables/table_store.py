@@ -10,7 +10,8 @@ from sqlalchemy import Connection
 from vexilla.server.errors import Conflict, DamagedTable, Refusal
 from vexilla.server.log import LOG, of_table
 from vexilla.server.store.rows import insert_rows
-from vexilla.server.store.schema import holders, keys, played, seats, tables
+from vexilla.server.store.schema.profiles import played
+from vexilla.server.store.schema.tables import holders, keys, seats, tables
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.events import Event

@@ -22,7 +22,7 @@ from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import Conflict
 from vexilla.server.push.rows import add_turns, anybody_to_tell
 from vexilla.server.store.rows import AT_ONCE, LOBBY_CHANNEL
-from vexilla.server.store.schema import entrants, tournament_games, tournaments
+from vexilla.server.store.schema.tournaments import entrants, tournament_games, tournaments
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import Pace, may_take_days
 from vexilla.server.tables.dealing import Beginning, dealt

@@ -9,7 +9,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
-from vexilla.server.store.schema import entrants, tournaments
+from vexilla.server.store.schema.tournaments import entrants, tournaments
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.listing import usual_options
 from vexilla.server.tournaments.messages import (

@@ -7,7 +7,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
 
-from vexilla.server.store.schema import MigrationError
+from vexilla.server.store.engines import MigrationError
 
 _LOCK = 0x56455849  # an arbitrary number that no other program uses
 

@@ -1,0 +1,14 @@
+"""The tables of the database, a file a room of the server, and its revision.
+
+They lie below all rooms, since a room may read what a higher one writes.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from vexilla.server.store.schema.metadata import metadata as metadata
+
+REVISION = "0025"  # the newest file in `migrations/versions`
+
+for room in iter_modules(__path__, f"{__name__}."):
+    import_module(room.name)
