@@ -15,7 +15,7 @@ def _deal(request: Request) -> Any:
 
 
 def _play(request: Request) -> Any:
-    return positions.played(request.read(positions.Played), request.language)
+    return positions.played(request.read(positions.Continued), request.language)
 
 
 def _explain(request: Request) -> Any:
@@ -40,7 +40,7 @@ def _text(request: Request) -> Answer:
 
 
 def _record(request: Request) -> Answer:
-    text = positions.recorded(request.read(positions.Played), request.language)
+    text = positions.recorded(request.read(positions.Continued), request.language)
     return Answer(200, LINES, text.decode())
 
 
