@@ -25,9 +25,9 @@ from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
 from vexilla.server.edge.guard import MAX_HEAD_BYTES
 from vexilla.server.edge.inside_uvicorn import forget_signals
 from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
-from vexilla.server.edge.proxies import behind_proxies
 from vexilla.server.errors import StorageError
 from vexilla.server.log import LOG
+from vexilla.server.proxies import behind_proxies
 from vexilla.server.settings import Settings
 
 ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine
