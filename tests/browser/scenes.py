@@ -65,7 +65,8 @@ from tests.browser.stages import (
     type_command,
     wait_for_anybody,
 )
-from tests.server.profiles.people import EVERYTHING, QUICK, member, played_game, shows
+from tests.server.authenticator import member
+from tests.server.profiles.people import EVERYTHING, QUICK, played_game, shows
 from tests.server.running import Client
 from vexilla.match import Score
 from vexilla.server.tables.clocks import DAY, Days

@@ -8,7 +8,7 @@ import pytest
 import vexilla
 from tests.blades_and_banners.oracle import trees
 from tests.fair_deals import KINDS, dealt
-from vexilla.game import package_of, resampled, rules_of
+from vexilla.game import package_of, resampled
 from vexilla.record import replay
 
 LANGUAGES = ("en", "es", "ru", "uk")
@@ -65,7 +65,7 @@ def test_dice_are_those_that_were_rolled(options: dict[str, Any]) -> None:
 
 
 def test_the_start_is_told_in_sentences() -> None:
-    line, blades = (rules_of(game) for game in ("battle-line", "blades-and-banners"))
+    line, blades = (package_of(game).hosts for game in ("battle-line", "blades-and-banners"))
     cards = {
         "dealer": "south",
         "cards": [{"south": "R7", "north": "B7"}, {"south": "O3", "north": "P2"}],
@@ -92,14 +92,13 @@ def test_the_start_is_told_in_sentences() -> None:
     assert blades.drawn_text(east, "ru") == [
         "Кубики деревьев, первым – Грифона, от восточного края: 4–4: еще раз."
     ]
-    for rules, drawn in ((line, cards), (blades, dice)):
+    for hosts, drawn in ((line, cards), (blades, dice)):
         told = {
-            language: package_of(rules.NAME).hosts.drawn_text(drawn, language)
-            for language in ("en", "es", "ru", "uk")
+            language: hosts.drawn_text(drawn, language) for language in ("en", "es", "ru", "uk")
         }
         assert len({json.dumps(sentences) for sentences in told.values()}) == len(LANGUAGES)
         assert len({len(sentences) for sentences in told.values()}) == 1
-        assert package_of(rules.NAME).hosts.drawn_text({}, "en") == []
+        assert hosts.drawn_text({}, "en") == []
 
 
 @pytest.mark.parametrize("name", ["battle-line", "blades-and-banners"])

@@ -27,7 +27,7 @@ VALUES = "values"  # the value network of Battle Line
 def learned(what: str, folder: Path, **environment: str) -> Any:
     """What `tests/training/learning.py` prints."""
     pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
-    done = run_python("-m", "tests.training.learning", what, folder, **environment)
+    done = run_python("-m", "tests.training.learning", what, folder, cwd=ROOT, **environment)
     return json.loads(done.splitlines()[-1])
 
 

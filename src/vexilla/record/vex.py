@@ -11,7 +11,7 @@ from vexilla import given
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, package_of
 from vexilla.record.lines import RecordError, opening, read_header, replay_lines
-from vexilla.rules import Rules, rules_of
+from vexilla.rules import Rules
 from vexilla.texts import KeyTwice, from_json, half_character
 
 MAX_DEPTH = 50  # of variations within each other
@@ -376,7 +376,8 @@ class _Reader:
             self._fail(f"Before {word}, its turn and seat are missing, such as 1.south.")
         try:
             if line.game is None:
-                document = rules_of(str(found.header.get("game"))).read_notation(word)
+                notates = package_of(str(found.header.get("game"))).notates
+                document = notates.read_notation(word)
             else:
                 line.before = line.game.copy()
                 line.game.play(word, line.seat)

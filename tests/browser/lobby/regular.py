@@ -21,7 +21,8 @@ from tests.browser.lobby.people import Evening
 from tests.browser.player import Player, resign
 from tests.browser.serving import Server, open_server
 from tests.browser.words import say
-from tests.server.profiles.people import EVERYTHING, QUICK, member, played_game, shows
+from tests.server.authenticator import member
+from tests.server.profiles.people import EVERYTHING, QUICK, played_game, shows
 from tests.server.running import Client
 
 ROUNDS = 3
