@@ -25,7 +25,7 @@ LEFT_OUT = {
     "printing",
     *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
     *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled", "kernel/entries.py"),
-    "kernel/dependencies.py",
+    *("kernel/dependencies.py", "contract/compiled.py"),
     *(f"{game}/{part}" for game in GAMES for part in ("arrays", "judgement/entries.py")),
 }
 # Of the server: all that its part for a browser imports
