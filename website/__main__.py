@@ -69,7 +69,7 @@ MODULES = (
     *("vexilla.svg", "vexilla.batch", "vexilla.match", "vexilla.env", "vexilla.env.spelling"),
     *("vexilla.env.pettingzoo.battle_line_v0", "vexilla.env.pettingzoo.blades_and_banners_v0"),
     *("vexilla.env.pettingzoo.aec", "vexilla.env.gymnasium.single", "vexilla.env.gymnasium.vector"),
-    *("vexilla.env.open_spiel", "vexilla.rules"),
+    *("vexilla.env.open_spiel", "vexilla.rules", "vexilla.contract.facets"),
 )
 
 

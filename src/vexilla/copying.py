@@ -20,7 +20,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class _RulesOf:
-    """Stands for the rules of a game, which every process has of its own."""
+    """Stands for the rules of a game, of which every process has its own."""
 
     game: str
 

@@ -280,16 +280,31 @@ def _imported(name: str) -> Package:
     plain = Plain(rules)
     found: dict[str, Any] = {}
     for field in fields(Package)[1:]:
-        found[field.name] = getattr(module, field.name.upper(), plain)
-        _check(
-            found[field.name], getattr(facets, field.name.title()), name, "vexilla.contract.facets"
-        )
+        contract, given = getattr(facets, field.name.title()), field.name.upper()
+        if not hasattr(module, given):  # as packages were before there were facets
+            stray = [one for one in _members(contract) if hasattr(module, one)]
+            if stray:
+                raise VexillaError(
+                    f"The game {name} ({GAMES[name]}) gives {', '.join(stray)} beside its facets; "
+                    f"they belong in {given}: see vexilla.contract.facets."
+                )
+        found[field.name] = getattr(module, given, plain)
+        _check(found[field.name], contract, name, "vexilla.contract.facets")
     return Package(rules, **found)
+
+
+def _members(contract: type) -> list[str]:
+    """The names of the members of a part of the contract."""
+    return [one for one in vars(contract) if one[0] != "_"]
 
 
 def _check(given: Any, contract: type, game: str, where: str) -> None:
     """Checks that the members of a part of the contract exist, not their types."""
-    missing = [one for one in vars(contract) if one[0] != "_" and not hasattr(given, one)]
+    if isinstance(given, type):
+        raise VexillaError(
+            f"The game {game} ({GAMES[game]}) gives {given.__name__}, a class: make an object."
+        )
+    missing = [one for one in _members(contract) if not hasattr(given, one)]
     if missing:
         raise VexillaError(
             f"The game {game} ({GAMES[game]}) lacks {', '.join(missing)}: see {where}."

@@ -10,8 +10,7 @@ import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import pytest
@@ -26,7 +25,7 @@ from vexilla.agents.agent import legal_choice
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.random import RandomAgent
 from vexilla.agents.reading import read_question
-from vexilla.game import GAMES, Game, View, made_view, new, rules_of
+from vexilla.game import GAMES, Game, View, new, rules_of
 
 pytestmark = pytest.mark.slow
 
@@ -59,16 +58,14 @@ def test_random_chooses_among_all_actions_and_repeats_itself(name: str) -> None:
     assert [RandomAgent().choose(view, None) for _ in range(24)] != chosen[0][:24]
 
 
-def test_greedy_takes_the_best_and_breaks_ties_at_random() -> None:
-    rules = SimpleNamespace(
-        action_values=lambda views, codes, number: np.array([1.0, 3, 2, 3]),
-        resample=lambda views, number: None,
-        write_action=lambda states, code: {"do": str(code)},
-    )
-    view = made_view(cast(Any, rules), {"seat": [0]}, np.arange(4))
-    chosen = [GreedyAgent(seed).choose(view, None)["do"] for seed in range(40)]
-    assert set(chosen) == {"1", "3"}
-    assert chosen == [GreedyAgent(seed).choose(view, None)["do"] for seed in range(40)]
+def test_greedy_takes_the_best_and_breaks_ties_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = opening()
+    values = np.zeros(len(view.codes))
+    values[[1, 3]] = 3
+    monkeypatch.setattr(view.package.judges, "action_values", lambda *_: values)
+    chosen = [GreedyAgent(seed).choose(view, None) for seed in range(40)]
+    assert {view.actions.index(one) for one in chosen} == {1, 3}
+    assert chosen == [GreedyAgent(seed).choose(view, None) for seed in range(40)]
 
 
 def test_agents_are_made_by_name() -> None:

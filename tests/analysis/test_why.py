@@ -12,11 +12,16 @@ from vexilla.game import View
 
 def a_view(facts: dict[int, list[str]]) -> View:
     """A view of a game whose actions achieve these things."""
-    rules = SimpleNamespace(
+    explains = SimpleNamespace(
         facts=lambda _records, code: [{"fact": one} for one in facts[code]],
         outlook=lambda _records, _code, found, _ends: found,
     )
-    return cast(Any, SimpleNamespace(rules=rules, records=None, codes=np.array(sorted(facts))))
+    return cast(
+        Any,
+        SimpleNamespace(
+            package=SimpleNamespace(explains=explains), records=None, codes=np.array(sorted(facts))
+        ),
+    )
 
 
 @pytest.mark.parametrize(("sharing", "said"), [(0, True), (10, True), (20, False), (29, False)])

@@ -59,6 +59,8 @@ def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
             "poker (poker_game) lacks deal, view_of",
         ),
         ("from leduc import RULES", "poker (poker_game) calls itself leduc."),
+        (f"{POKER}RULES = Poker", "gives Poker, a class: make an object."),
+        (f"{POKER}explain = print", "gives explain beside its facets; they belong in EXPLAINS"),
         (f"{POKER}DRAWS = RULES", "poker (poker_game) lacks board_text, board_svg, board_picture"),
     ],
 )

@@ -33,12 +33,12 @@ from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.kernel import continuations
 from vexilla.kernel import search as kernel
 from vexilla.server.edge.counted import REFUSED
-from vexilla.server.live import hub
 from vexilla.server.log import Discreet, Structured
 from vexilla.server.operator import condition
 from vexilla.server.ratings import rows as rating_rows
 from vexilla.server.store.engines import sqlite_url
 from vexilla.server.store.schema.ratings import ratings, results
+from vexilla.server.study import hints
 from vexilla.server.workers.readiness import PrepareTask
 from vexilla.server.workers.workers import ChooseTask, Worker, WorkerTask
 
@@ -313,7 +313,7 @@ def test_the_work_behind_an_answer(
     game: str, tmp_path: Path, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hint, a warning and an analysis cost a seat's server the same, whatever is hidden."""
-    monkeypatch.setattr(hub, "HINTS", "champion:iterations=50")
+    monkeypatch.setattr(hints, "HINTS", "champion:iterations=50")
     tasks: list[tuple[Any, ...]] = []
     ask = Worker.ask
 

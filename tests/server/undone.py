@@ -162,8 +162,8 @@ UNDONE = [
         "in in_steps(unused[:0]):", ("expiry", "unused_tables_are_removed"),
     ),
     Undone(
-        "3 tables are limited", "operator/expiry.py",
-        "if self._count >= self._limits.tables:\n            raise",
+        "3 tables are limited", "tables/space.py",
+        "if self.full:\n            raise",
         "if False:\n            raise", ("expiry", "too_many_tables"),
     ),
     Undone(

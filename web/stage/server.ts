@@ -62,6 +62,7 @@ export function holdBack(types: RegExp) {
 export function forget(): void {
   said.length = told.length = asked.length = waiting.length = 0
   late = null
+  busy.clear()
 }
 
 export const ask: typeof network.ask = async (path, init) => {

@@ -1,4 +1,4 @@
-"""What a game can do beside being played, in facets that its package may give or leave out.
+"""What a game can do besides being played, in facets that its package may give or leave out.
 
 It gives a facet as a module or an object, under the name in capitals: `EXPLAINS`. In place of one
 that it leaves out stands `Plain` (`vexilla.contract.plain`), from which a facet with only some of
@@ -338,7 +338,7 @@ class Answers(Protocol):
         ...
 
 
-def member_of(facets: Iterable[Any], name: str) -> Any:
+def member_of(game: str, facets: Iterable[Any], name: str) -> Any:
     """A member of one of some facets, for programs that ask the rules of a game for it.
 
     Raises:
@@ -347,4 +347,4 @@ def member_of(facets: Iterable[Any], name: str) -> Any:
     for facet in facets:
         with suppress(AttributeError):
             return getattr(facet, name)
-    raise AttributeError(f"The rules of a game have no attribute {name!r}.")
+    raise AttributeError(f"{game} has no attribute {name!r}.")

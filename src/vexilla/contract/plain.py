@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 
 from vexilla.contract.facets import Ends, Glances
-from vexilla.documents import Document
+from vexilla.documents import Document, parsed
 from vexilla.drawing import PartSet, Picture, text
 from vexilla.errors import DocumentError, Problem, UnknownName, VexillaError
 from vexilla.fair_deal import canonical
+from vexilla.given import shown
 from vexilla.locale import say
 from vexilla.outcome import Explanation, Glance
 
@@ -152,11 +153,10 @@ class Plain:
     def read_notation(self, text: str, states: States | None = None) -> Document:
         """The action that a word stands for. Raises DocumentError."""
         do, colon, rest = text.strip().partition(":")
-        try:
-            more: Document = json.loads(unquote(rest)) if colon else {}
-            document: Document = {"do": do.lower(), **more}
-        except (ValueError, TypeError):
-            raise DocumentError([Problem("", f"{text!r} is no action")]) from None
+        more = parsed(unquote(rest) if colon else "{}")
+        if "do" in more:
+            raise DocumentError([Problem("", f"{shown(text)} says twice what is done")])
+        document: Document = {"do": do.lower(), **more}
         self.rules.read_action(document)
         return document
 
@@ -194,7 +194,7 @@ class Plain:
     def set_options(self, records: Any, options: Mapping[str, Any]) -> None:
         """Raises VexillaError if an option is not the default."""
         for name, values in self.rules.OPTIONS.items():
-            if options[name] != values[0]:
+            if options.get(name, values[0]) != values[0]:
                 raise VexillaError(f"Batches of {self.rules.NAME} have the default {name}.")
 
     def deal_range(self, states: States, first: int, last: int, rngs: Rngs) -> None:
@@ -208,9 +208,11 @@ class Plain:
     def entries(self) -> Mapping[str, Sequence[Entry]]:
         """What the kernel needs of every game."""
         from vexilla.kernel.entries import of_every_game
+        from vexilla.rules import package_of
 
         views = self.rules.view_of(self.rules.empty_states(1), 0)
-        return of_every_game(self.rules.STATE, views.dtype, self.search_scratch().dtype)
+        scratch = package_of(self.rules.NAME).judges.search_scratch()
+        return of_every_game(self.rules.STATE, views.dtype, scratch.dtype)
 
 
 def _plain(value: Any) -> str:

@@ -1,6 +1,6 @@
 """The box of a game as a PDF: parts to cut out, a player aid, and the rulebook as a booklet.
 
-The pictures are those of the game's package (`printed_parts`), the words those of the catalogues
+The pictures are those of the game's facet `PRINTS`, the words those of the catalogues
 and the rulebook. Typst sets the type; the extra `print` brings it, with the fonts.
 """
 

@@ -28,11 +28,13 @@ from tests.server.running import (
 )
 from tests.server.stored import player, store_table
 from vexilla.server.edge.conversation import MAX_ERRORS
+from vexilla.server.live.following import shown
 from vexilla.server.lobby import lobby as lobby_module
 from vexilla.server.store import listener
 from vexilla.server.store.schema.profiles import profiles
 from vexilla.server.store.schema.ratings import ratings
 from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.events import Event
 from vexilla.server.tables.table_store import TableStore
 
 LINE = {"game": "battle-line"}
@@ -327,7 +329,11 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
         store_table(path, vexilla.load(state.position()))
         with served(path) as address:
             me = player(address, seat)
-            me.post("tables/t1/public", public=True)
+            with closing(TableStore(database_in(path))) as store:
+                table = store.load("t1")
+                assert table is not None
+                event = Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now())
+                store.append("t1", event, shown(table, event)).result(30)
             with me.socket("t1") as socket, in_lobby(Client(address)) as lobby:
                 socket.watch(seat)
                 listed = lobby.shows("lobby", lambda listed: listed["playing"] != [])

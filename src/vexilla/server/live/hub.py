@@ -100,7 +100,7 @@ class Hub:
         Args:
             store: the database.
             workers: the processes that run agents.
-            endings: the first of those called in the transaction that ends a game.
+            endings: called first in the transaction that ends a game, before those that rooms add.
         """
         self.store = store
         self.workers = workers

@@ -1,4 +1,4 @@
-"""Work that is done to its end, if nobody waits, too: what is on disk is told to everybody."""
+"""Work that is done to its end even if nobody waits for it: what is on disk is told to all."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

@@ -197,7 +197,7 @@ async def following(store: TheStore, player: Player) -> Following:
 
 @post("/api/following", status_code=200, cost=5)
 async def follow_somebody(store: TheStore, player: Player, data: JSONBody[Wish]) -> Following:
-    """Follows a player, or no longer; who does not learn it."""
+    """Follows a player, or stops following them; they do not learn of it."""
     await store.write(lambda connection: follow(connection, player, data.page, data.following))
     since = TIMESTAMPS.ago(AWAY_S)
     return Following(await store.read(lambda connection: read_following(connection, player, since)))

@@ -12,7 +12,7 @@ async def hint(searches: Searches, table: Table, seat: str, person: Person) -> D
     """Returns what the computer would do for a seat, whose turn it is: `action` and `facts`.
 
     Args:
-        searches: searches.
+        searches: the searches for hints.
         table: the table.
         seat: the seat.
         person: the player who asks; of a position only the first one has to wait long.

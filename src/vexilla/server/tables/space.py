@@ -5,10 +5,16 @@ from vexilla.server.settings import Limits
 
 
 class Space:
-    """The space that the database has for tables."""
+    """The space that the database has for tables.
+
+    Attributes:
+        limits: how many there may be.
+        count: the tables, as of the last pass of `Expiry` and with those made here since.
+        made: those that were made here.
+    """
 
     def __init__(self, limits: Limits) -> None:
-        """Begins with an empty database; `Expiry` counts its tables."""
+        """Counts from 0 until `Expiry` has counted."""
         self.limits = limits
         self.count = self.made = 0
 

@@ -59,9 +59,8 @@ def swiss(numbers: Sequence[int], games: Sequence[PairedGame], ahead: int) -> li
 
     Nobody meets twice and nobody sits out twice, now or in the rounds to come, as long as that can
     be avoided. Then, as long as that can be avoided, nobody begins three games in a row, or two
-    more than not, nor the other way round. Then the player who sits out has few
-    points, the points of both are alike, and in a group of equal points the upper half meets the
-    lower one.
+    more than not, nor the other way round. Then the player who sits out has few points, the points
+    of both are alike, and in a group of equal points the upper half meets the lower one.
 
     Args:
         numbers: the players who take part in the round, in the order that the lot gave them.

@@ -1,4 +1,4 @@
-"""The tables of the database, a file a room of the server, and its revision.
+"""The tables of the database, one file for each room of the server, and its revision.
 
 They lie below all rooms, since a room may read what a higher one writes.
 """

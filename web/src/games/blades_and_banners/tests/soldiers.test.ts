@@ -12,16 +12,24 @@ it('finds the names of tables of base strengths (BB-10.6)', () => {
   expect(tableName({ ...STANDARD, archer: 0 })).toBe('own')
 })
 
-it('has a value of each kind in every row, and the strengths of the game', () => {
-  const rows = facts({ ...STANDARD, knight: 12 })
-  for (const { values } of rows) expect(values).toHaveLength(KINDS.length)
-  expect(rows[0]?.values).toEqual(['12', '3', '3', '2', '1', '–'])
+it('has the numbers of the rules, and the strengths of the game', () => {
+  expect(facts({ ...STANDARD, knight: 12 }).map(({ values }) => values.join(' '))).toEqual([
+    '12 3 3 2 1 –', // strength (BB-10.6)
+    '2 2 1 1 2 0', // price (BB-3.2)
+    '1 1 3 4 4 1', // soldiers hired together (BB-3.2)
+    '6 2 6 8 8 1', // counters (BB-1.3)
+    '4 2 2 2 2 2/4', // cells a step (BB-7.1)
+    '– – – – 3 –', // cells between an archer and the target (BB-12.1)
+  ])
 })
 
 it('names the rules of every property', () => {
+  const named = new Set<string>()
   for (const kind of KINDS) {
     expect(PROPERTIES[kind].length).toBeGreaterThan(0)
-    for (const { rules } of PROPERTIES[kind])
-      for (const rule of rules) expect(rule).toMatch(/^BB-1[12]\.\d$/)
+    for (const { rules } of PROPERTIES[kind]) for (const rule of rules) named.add(rule)
   }
+  const special = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `BB-11.${number}`)
+  const volleys = [1, 2, 3, 4, 5].map((number) => `BB-12.${number}`)
+  expect([...named].sort()).toEqual([...special, ...volleys])
 })
