@@ -239,7 +239,7 @@ def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.Monkey
         tables = [crowd.table(seats=ONE_SCREEN, first="south")["id"] for _ in range(asking)]
         mine = me.table(first="north")["id"]
         monkeypatch.setattr(Worker, "ask", ask)
-        monkeypatch.setattr("vexilla.server.live.hub.HINTS", "greedy")
+        monkeypatch.setattr("vexilla.server.study.hints.HINTS", "greedy")
         sockets = [crowd.socket(table) for table in tables for _ in range(4)]
         try:
             for socket in sockets:
