@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from vexilla.server.tournaments.pairing import round_robin, rounds_needed, swiss
 from vexilla.server.tournaments.standings import (
     HALVES,
-    PairedGame,
     Pairing,
+    Played,
     Result,
     entrants_after,
     ranked,
@@ -24,12 +24,12 @@ from vexilla.server.tournaments.standings import (
 RESULTS: tuple[Result, ...] = ("first", "second", "draw", "neither")
 
 
-def met(games: Sequence[PairedGame]) -> Counter[frozenset[int | None]]:
+def met(games: Sequence[Played]) -> Counter[frozenset[int | None]]:
     """How often each pair met; whoever sat out is a pair with None."""
     return Counter(frozenset((game.pair.first, game.pair.second)) for game in games)
 
 
-def surpluses(numbers: Sequence[int], games: Sequence[PairedGame]) -> list[int]:
+def surpluses(numbers: Sequence[int], games: Sequence[Played]) -> list[int]:
     """How many more games each has begun than not."""
     played = [game.pair for game in games if game.pair.second is not None]
     return [
@@ -48,11 +48,11 @@ def check_round(numbers: Sequence[int], pairs: Sequence[Pairing]) -> None:
 @pytest.mark.parametrize("count", range(2, 17))
 def test_round_robin(count: int) -> None:
     numbers = [number * 3 + 1 for number in range(count)]
-    games: list[PairedGame] = []
+    games: list[Played] = []
     for round in range(1, rounds_needed(count) + 1):
         pairs = round_robin(numbers, round)
         check_round(numbers, pairs)
-        games += [PairedGame(round, pair, "first" if pair.second else "bye") for pair in pairs]
+        games += [Played(round, pair, "first" if pair.second else "bye") for pair in pairs]
     expected = {frozenset(pair) for pair in combinations(numbers, 2)}
     if count % 2:
         expected |= {frozenset((number, None)) for number in numbers}
@@ -87,9 +87,9 @@ def tournaments(
 
 def rounds(
     numbers: Sequence[int], results: Sequence[Result], leaves: Sequence[int], count: int
-) -> Iterator[tuple[list[int], list[PairedGame], list[Pairing]]]:
+) -> Iterator[tuple[list[int], list[Played], list[Pairing]]]:
     """Plays a Swiss tournament; yields for each round who is left, all games before, the pairs."""
-    games: list[PairedGame] = []
+    games: list[Played] = []
     repeated: list[Result] = [*results] * count
     chosen = iter(repeated)
     for round in range(1, count + 1):
@@ -100,7 +100,7 @@ def rounds(
         yield left, list(games), pairs
         for pair in pairs:
             sits_out: Result = "bye"
-            games.append(PairedGame(round, pair, next(chosen) if pair.second else sits_out))
+            games.append(Played(round, pair, next(chosen) if pair.second else sits_out))
 
 
 @given(tournaments())
@@ -125,9 +125,9 @@ def test_with_as_many_rounds_as_opponents_nobody_meets_twice(count: int) -> None
         numbers = chance.sample(range(1, count + 1), count)
         results = chance.choices(RESULTS[:3], k=60)
         needed = rounds_needed(count)
-        games: list[PairedGame] = []
+        games: list[Played] = []
         for _, before, pairs in rounds(numbers, results, [99] * count, needed):
-            games = [*before, *(PairedGame(needed, pair, None) for pair in pairs)]
+            games = [*before, *(Played(needed, pair, None) for pair in pairs)]
         assert set(met(games).values()) == {1}
         assert len(games) == needed * ((count + 1) // 2)
 
@@ -136,14 +136,14 @@ def test_to_sit_out_twice_is_better_than_to_meet_twice() -> None:
     """Of five, two have left: only the second and the third have not met, nor sat out."""
     played = [[(1, None), (2, 4), (3, 5)], [(5, None), (1, 2), (3, 4)], [(4, None), (1, 3), (2, 5)]]
     games = [
-        PairedGame(round, Pairing(*pair), "draw" if pair[1] else "bye")
+        Played(round, Pairing(*pair), "draw" if pair[1] else "bye")
         for round, pairs in enumerate(played, 1)
         for pair in pairs
     ]
     assert swiss([1, 2, 3], games, 0)[-1] == Pairing(1, None)
 
 
-def begun(number: int, games: Sequence[PairedGame]) -> list[bool]:
+def begun(number: int, games: Sequence[Played]) -> list[bool]:
     """Whether a player began each of their games, in their order."""
     pairs = [game.pair for game in games if game.pair.second is not None]
     return [pair.first == number for pair in pairs if number in (pair.first, pair.second)]
@@ -159,11 +159,11 @@ def is_alike(began: Sequence[bool]) -> bool:
 def test_all_begin_alike(count: int, number: int) -> None:
     for seed in range(3):
         chance = random.Random(seed)
-        games: list[PairedGame] = []
+        games: list[Played] = []
         for round in range(1, count + 1):
             for pair in swiss(range(1, number + 1), games, count - round):
                 result = chance.choice(("first", "first", "second", "draw"))
-                games = [*games, PairedGame(round, pair, result if pair.second else "bye")]
+                games = [*games, Played(round, pair, result if pair.second else "bye")]
         assert max(Counter(met(games)).values()) == 1
         assert all(is_alike(begun(each, games)) for each in range(1, number + 1))
 
@@ -195,7 +195,7 @@ def test_all_begin_alike_as_long_as_that_is_possible(
 def test_who_begins_counts_more_than_equal_points() -> None:
     """Two have won and begun twice, two have lost and not begun; the others have left."""
     played = [(1, 5), (1, 6), (2, 7), (2, 8), (5, 3), (6, 3), (7, 4), (8, 4)]
-    games = [PairedGame(1, Pairing(*pair), "first") for pair in played]
+    games = [Played(1, Pairing(*pair), "first") for pair in played]
     pairs = swiss([1, 2, 3, 4], games, 0)
     assert {(pair.first, pair.second) for pair in pairs} == {(3, 1), (4, 2)}
 
@@ -206,7 +206,7 @@ def test_the_places_ask_for_a_pair() -> None:
     one = swiss(numbers, [], 2)
     assert [{pair.first, pair.second} for pair in one] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
     assert [pair.first for pair in one] == [1, 6, 3, 8]  # they begin in turn
-    games = [PairedGame(1, pair, "first" if pair.first < 5 else "second") for pair in one]
+    games = [Played(1, pair, "first" if pair.first < 5 else "second") for pair in one]
     two = swiss(numbers, games, 1)
     assert [{pair.first, pair.second} for pair in two] == [{1, 4}, {2, 3}, {5, 8}, {6, 7}]
     assert {pair.first for pair in two} == {4, 2, 5, 7}
@@ -217,9 +217,7 @@ def test_whoever_has_least_sits_out() -> None:
     one = swiss(numbers, [], 2)
     assert one[-1] == Pairing(5, None)
     games = [
-        PairedGame(
-            1, pair, "bye" if pair.second is None else "first" if pair.first < 3 else "second"
-        )
+        Played(1, pair, "bye" if pair.second is None else "first" if pair.first < 3 else "second")
         for pair in one
     ]
     last = min(ranked([1, 2, 3, 4], games), key=lambda entrant: (entrant.points, -entrant.number))
@@ -229,25 +227,25 @@ def test_whoever_has_least_sits_out() -> None:
 def test_the_biggest_field() -> None:
     """It is paired at once, though a rematch weighs more than all else of 32 pairs together."""
     numbers = list(range(1, 65))
-    games: list[PairedGame] = []
+    games: list[Played] = []
     for round in range(1, 16):
         pairs = swiss(numbers, games, 15 - round)
         check_round(numbers, pairs)
-        games += [PairedGame(round, pair, "first") for pair in pairs]
+        games += [Played(round, pair, "first") for pair in pairs]
     assert max(met(games).values()) == 1
 
 
 def test_standings() -> None:
     """Points, then those of the opponents, then those of the opponents who were beaten."""
     games = [
-        PairedGame(1, Pairing(1, 3), "first"),
-        PairedGame(1, Pairing(2, 4), "draw"),
-        PairedGame(1, Pairing(5, None), "bye"),
-        PairedGame(2, Pairing(5, 1), "second"),
-        PairedGame(2, Pairing(3, 2), "neither"),
-        PairedGame(2, Pairing(4, None), "bye"),
-        PairedGame(3, Pairing(1, 4), None),
-        PairedGame(3, Pairing(2, 5), "walkover"),
+        Played(1, Pairing(1, 3), "first"),
+        Played(1, Pairing(2, 4), "draw"),
+        Played(1, Pairing(5, None), "bye"),
+        Played(2, Pairing(5, 1), "second"),
+        Played(2, Pairing(3, 2), "neither"),
+        Played(2, Pairing(4, None), "bye"),
+        Played(3, Pairing(1, 4), None),
+        Played(3, Pairing(2, 5), "walkover"),
     ]
     told = [
         (line.place, line.number, line.points / 2, line.buchholz / 2, line.sonneborn_berger / 4)
@@ -264,7 +262,7 @@ def test_standings() -> None:
 
 
 def test_equal_players_share_a_place() -> None:
-    games = [PairedGame(1, Pairing(1, 2), "draw"), PairedGame(1, Pairing(3, 4), "first")]
+    games = [Played(1, Pairing(1, 2), "draw"), Played(1, Pairing(3, 4), "first")]
     assert [(line.place, line.number) for line in standings([4, 2, 1, 3], games)] == [
         (1, 3), (2, 2), (2, 1), (4, 4)]  # fmt: skip
 
@@ -274,7 +272,7 @@ def test_equal_players_share_a_place() -> None:
 @settings(deadline=None, max_examples=50)
 def test_points_add_up(drawn: tuple[list[int], Sequence[Result], Sequence[int]]) -> None:
     numbers, results, leaves = drawn
-    games: list[PairedGame] = []
+    games: list[Played] = []
     for left, before, pairs in rounds(numbers, results, leaves, rounds_needed(len(numbers))):
         assert len(pairs) == (len(left) + 1) // 2
         games = before

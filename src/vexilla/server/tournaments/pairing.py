@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from vexilla.server.tournaments.pairing_ahead import Pair, best_pairing, rounds_left
-from vexilla.server.tournaments.standings import Entrant, PairedGame, Pairing, ranked
+from vexilla.server.tournaments.standings import Entrant, Pairing, Played, ranked
 
 # What a pair costs, the worst first: each of these outweighs any number of those after it.
 SCALES = (
@@ -54,7 +54,7 @@ def _pairing(first: int | None, second: int | None) -> Pairing:
     return Pairing(first, second)
 
 
-def swiss(numbers: Sequence[int], games: Sequence[PairedGame], ahead: int) -> list[Pairing]:
+def swiss(numbers: Sequence[int], games: Sequence[Played], ahead: int) -> list[Pairing]:
     """Returns the pairs of a Swiss round: of all possible ones, those that cost least.
 
     Nobody meets twice and nobody sits out twice, now or in the rounds to come, as long as that can

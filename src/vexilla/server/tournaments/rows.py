@@ -30,7 +30,7 @@ from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows, insert_table
 from vexilla.server.tournaments.pairing import round_robin, rounds_needed, swiss
-from vexilla.server.tournaments.standings import PairedGame, Pairing, Result
+from vexilla.server.tournaments.standings import Pairing, Played, Result
 
 BREAK_MS = 60_000  # from the pairing of a round until its clocks run
 MIN_PLAYERS = 2
@@ -274,8 +274,8 @@ def _go_on(connection: Connection, id: str, served: int) -> None:
 
 
 def _paired(
-    row: sql.Row[Any], players: Sequence[sql.Row[Any]], games: Sequence[PairedGame], round: int
-) -> list[PairedGame]:
+    row: sql.Row[Any], players: Sequence[sql.Row[Any]], games: Sequence[Played], round: int
+) -> list[Played]:
     """Returns the games of a round; those that need not be played have their result."""
     left = {player.number for player in players if not player.withdrawn}
     numbers = [player.number for player in players]
@@ -284,7 +284,7 @@ def _paired(
         pairs = swiss(playing, games, row.rounds - round)
     else:
         pairs = round_robin(numbers, round)
-    found: list[PairedGame] = []
+    found: list[Played] = []
     for pair in pairs:
         first, second = pair.first, pair.second
         if first not in left:
@@ -296,7 +296,7 @@ def _paired(
             result = "bye"
         elif second not in left:
             result = "walkover"
-        found.append(PairedGame(round, Pairing(first, second), result))
+        found.append(Played(round, Pairing(first, second), result))
     return found
 
 
@@ -304,7 +304,7 @@ def _add_game(
     connection: Connection,
     row: sql.Row[Any],
     players: Iterable[sql.Row[Any]],
-    game: PairedGame,
+    game: Played,
     served: int,
 ) -> None:
     """Stores a game of a round, with its table if it is to be played."""
@@ -347,12 +347,12 @@ def read_entrants(connection: Connection, id: str) -> Sequence[sql.Row[Any]]:
     return connection.execute(wanted.order_by(entrants.c.lot, entrants.c.number)).all()
 
 
-def read_games(connection: Connection, id: str) -> list[tuple[PairedGame, str | None]]:
+def read_games(connection: Connection, id: str) -> list[tuple[Played, str | None]]:
     """Returns the games of a tournament with their tables, those of the first round first."""
     wanted = sql.select(tournament_games).where(tournament_games.c.tournament_id == id)
     rows = connection.execute(wanted.order_by(tournament_games.c.round, tournament_games.c.first))
     return [
-        (PairedGame(row.round, Pairing(row.first, row.second), row.result), row.table_id)
+        (Played(row.round, Pairing(row.first, row.second), row.result), row.table_id)
         for row in rows
     ]
 

@@ -33,7 +33,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class PairedGame:
+class Played:
     """A game of a tournament.
 
     Attributes:
@@ -88,7 +88,7 @@ class Standing:
     sonneborn_berger: int
 
 
-def entrants_after(numbers: Iterable[int], games: Sequence[PairedGame]) -> dict[int, Entrant]:
+def entrants_after(numbers: Iterable[int], games: Sequence[Played]) -> dict[int, Entrant]:
     """Returns players by their numbers, in the order given, with what the games say of them."""
     found = {number: Entrant(number) for number in numbers}
     for game in games:
@@ -110,12 +110,12 @@ def entrants_after(numbers: Iterable[int], games: Sequence[PairedGame]) -> dict[
     return found
 
 
-def ranked(numbers: Iterable[int], games: Sequence[PairedGame]) -> list[Entrant]:
+def ranked(numbers: Iterable[int], games: Sequence[Played]) -> list[Entrant]:
     """Returns players with what the games say of them: most points first, then as they were."""
     return sorted(entrants_after(numbers, games).values(), key=lambda entrant: -entrant.points)
 
 
-def standings(numbers: Sequence[int], games: Sequence[PairedGame]) -> list[Standing]:
+def standings(numbers: Sequence[int], games: Sequence[Played]) -> list[Standing]:
     """Returns the standings: by points, then Buchholz, then Sonneborn-Berger.
 
     A round without an opponent counts for Buchholz like an opponent with the player's own points.
