@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from tests.conftest import kept_figures
 from tests.faults import ROOT, files_of_checkout
 
 KEPT = ROOT / "tests/sizes.txt"
@@ -39,7 +40,7 @@ def room_of(name: str) -> str | None:
         return "web/src: tests"
     for folder in OF_ROOMS:
         if name.startswith(f"{folder}/"):
-            inside = Path(name).relative_to(folder).parts
+            inside = path.relative_to(folder).parts
             return f"{folder}/{inside[0]}" if len(inside) > 1 else folder
     return path.parts[0] if path.parts[0] in WHOLE else None
 
@@ -57,9 +58,7 @@ def measured(names: Iterable[str]) -> Counter[str]:
 
 def kept() -> dict[str, int]:
     """The figures that are kept."""
-    lines = KEPT.read_text(encoding="utf-8").splitlines()
-    rows = [line.split(" ", 1) for line in lines if not line.startswith("#")]
-    return {room: int(size) for size, room in rows}
+    return {room: int(size) for room, size in kept_figures(KEPT).items()}
 
 
 def grown(sizes: Mapping[str, int], figures: Mapping[str, int]) -> list[str]:

@@ -35,7 +35,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.conftest import COSTS as KEPT
-from tests.conftest import kept_costs
+from tests.conftest import kept_figures
 
 ROOT = Path(__file__).resolve().parent.parent
 ALLOWED = 1.3
@@ -281,7 +281,7 @@ def write(runs: dict[str, Costs]) -> None:
 
 def too_much(run: str, costs: Costs) -> str | None:
     """What is wrong if a run takes much more than is kept."""
-    kept = kept_costs()
+    kept = kept_figures(KEPT)
     if run not in kept:
         return "Nothing is kept to compare with: python -m bench.suite --write"
     now, then = costs.total / costs.reference, kept[run] / kept["fixed-work"]

@@ -109,17 +109,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             raise pytest.UsageError(
                 "This version of pytest-xdist keeps no group of tests together."
             )
-        costs = kept_costs()
-        files = {item: item.nodeid.partition("::")[0] for item in items}
-        items.sort(key=lambda item: -costs.get(files[item], 0.0))
-        items.sort(key=lambda item: not files[item].startswith("tests/browser/"))
+        costs = kept_figures(COSTS)
+
+        def place(item: pytest.Item) -> tuple[bool, float]:
+            file = item.nodeid.partition("::")[0]
+            return not file.startswith("tests/browser/"), -costs.get(file, 0.0)
+
+        items.sort(key=place)
 
 
-def kept_costs() -> dict[str, float]:
-    """The processor seconds of each file, kind of process and run, as they were measured."""
-    lines = COSTS.read_text(encoding="utf-8").splitlines() if COSTS.exists() else []
+def kept_figures(file: Path) -> dict[str, float]:
+    """The figures of a file, a figure and its name in each line, as they were measured."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     rows = [line.split(" ", 1) for line in lines if line and not line.startswith("#")]
-    return {name: float(seconds) for seconds, name in rows}
+    return {name: float(figure) for figure, name in rows}
 
 
 @pytest.fixture

@@ -11,8 +11,9 @@ the first record counts, and a view as `views` in the same way.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from vexilla.documents import Document
@@ -338,13 +339,16 @@ class Answers(Protocol):
         ...
 
 
-def member_of(game: str, facets: Iterable[Any], name: str) -> Any:
-    """A member of one of some facets, for programs that ask the rules of a game for it.
+FACETS = (Explains, Judges, Draws, Prints, Notates, Hosts, Batches, Answers)
+
+
+def member_of(game: ModuleType, name: str) -> Any:
+    """A member of a facet of a game, for programs that ask the rules for it.
 
     Raises:
-        AttributeError: none of them has it.
+        AttributeError: no facet of the game has it.
     """
-    for facet in facets:
+    for facet in FACETS:
         with suppress(AttributeError):
-            return getattr(facet, name)
-    raise AttributeError(f"{game} has no attribute {name!r}.")
+            return getattr(getattr(game, facet.__name__.upper()), name)
+    raise AttributeError(f"{game.__name__} has no attribute {name!r}.")

@@ -227,10 +227,10 @@ def _parts(state: State) -> Parts:
     return cast(Parts, state["parts"])
 
 
-def _part(kind: type) -> Callable[[State], object]:
+def _part(kind: type[object]) -> Callable[[State], object]:
     """Returns a function that provides routes with a part of the server."""
 
     def part(state: State) -> object:
-        return cast(object, _parts(state)[kind])
+        return _parts(state)[kind]
 
     return part

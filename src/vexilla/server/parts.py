@@ -54,7 +54,7 @@ class Room:
 
     api: Sequence[HTTPRouteHandler] = ()
     others: Sequence[BaseRouteHandler] = ()
-    named: Mapping[str, type] = field(default_factory=dict[str, type])
+    named: Mapping[str, type[object]] = field(default_factory=dict[str, type[object]])
     provided: Mapping[str, Callable[..., Any]] = field(
         default_factory=dict[str, Callable[..., Any]]
     )

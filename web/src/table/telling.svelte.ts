@@ -42,7 +42,7 @@ export function tell(at: AtTable): void {
     } else if (at.active && document.hidden && settings.sound) play('turn')
   }
 
-  // Who looks back hears what is shown, and on the way back how it stands.
+  // A player who looks back hears what is shown, and on the way back how the game stands.
   let lookedBack = false
   $effect(() => {
     const { event } = back

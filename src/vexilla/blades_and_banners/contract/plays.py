@@ -40,5 +40,4 @@ def __getattr__(name: str) -> Any:
     """What belongs to a facet, for programs that still ask the rules for it."""
     from vexilla import blades_and_banners as game
 
-    facets = (game.EXPLAINS, game.JUDGES, game.DRAWS, game.PRINTS, game.NOTATES, game.HOSTS)
-    return member_of(game.__name__, (*facets, game.BATCHES, game.ANSWERS), name)
+    return member_of(game, name)

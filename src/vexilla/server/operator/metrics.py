@@ -113,6 +113,12 @@ def own_figures(parts: Parts) -> dict[str, float]:
     }
 
 
+def figures_of_all(parts: Parts) -> dict[str, Figures]:
+    """Returns the metrics of all processes that serve the database, this one first."""
+    neighbours = parts[Hub].neighbours
+    return {neighbours.name: own_figures(parts), **neighbours.figures}
+
+
 def _quantiles(name: str, durations: Durations) -> dict[str, float]:
     known = {share: durations.quantile(share) for share in QUANTILES}
     return {

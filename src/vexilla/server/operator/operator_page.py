@@ -33,7 +33,7 @@ from vexilla.server.operator.condition import (
     number,
 )
 from vexilla.server.operator.database_check import DatabaseCheck
-from vexilla.server.operator.metrics import database_figures, own_figures
+from vexilla.server.operator.metrics import database_figures, figures_of_all
 from vexilla.server.parts import Parts
 from vexilla.server.settings import Settings
 from vexilla.server.store.schema.live import processes
@@ -108,7 +108,7 @@ async def _looked(parts: Parts) -> tuple[Condition, list[Process]]:
         places = await hub.store.read(_places)
         database = await hub.store.read(database_figures)
         answers = True
-    figures = {hub.neighbours.name: own_figures(parts), **hub.neighbours.figures}
+    figures = figures_of_all(parts)
     report = {} if hub.readiness.complete else await asyncio.to_thread(hub.readiness.report)
     condition = Condition(
         now=time(),

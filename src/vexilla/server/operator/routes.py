@@ -12,7 +12,8 @@ from vexilla.server.errors import StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
 from vexilla.server.operator.database_check import DatabaseCheck
-from vexilla.server.operator.metrics import database_figures, metrics_text, own_figures
+from vexilla.server.operator.metrics import database_figures, figures_of_all, metrics_text
+from vexilla.server.tables.table_store import TableStore
 
 
 @get("/health", include_in_schema=False)
@@ -33,10 +34,8 @@ async def health(parts: TheParts) -> Response[Document]:
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
 async def metrics(parts: TheParts) -> str:
     """The metrics of all processes that serve the database, for Prometheus."""
-    hub = parts[Hub]
     database: Figures = {}
     with suppress(StorageError):
         await parts[DatabaseCheck].check()
-        database = await hub.store.read(database_figures)
-    processes = {hub.neighbours.name: own_figures(parts), **hub.neighbours.figures}
-    return metrics_text(processes, database)
+        database = await parts[TableStore].read(database_figures)
+    return metrics_text(figures_of_all(parts), database)

@@ -154,7 +154,7 @@ test('where the focus goes, and what is heard', async () => {
       .map((line) => line.replace(/(?<=: ).*/, '')),
   ).toEqual(['You: ', 'your turn: ', 'You: ', computer, computer, 'your turn: '])
   expect(heard().at(-6)).toMatch(new RegExp(`, flag ${chosen.flag}$`))
-  // Who looks back hears what is shown, and at the end how it stands.
+  // A player who looks back hears what is shown, and at the end how the game stands.
   await type('Home')
   await expect.poll(() => heard().at(-1)).toBe('You: Red 1, flag 9')
   await type('End')
