@@ -31,7 +31,7 @@ for game in ("battle-line", "blades-and-banners"):
         compile_stage(game, stage)
 """
 
-TARGET = "import json; from vexilla.kernel.cache import target; print(json.dumps(target()))"
+TARGET = "import json; from vexilla.kernel.numba.cache import target; print(json.dumps(target()))"
 
 
 class CustomBuildHook(BuildHookInterface[Any]):

@@ -20,7 +20,7 @@ import msgspec
 from browser import kernel, zig
 from browser.licences import licences
 from browser.packages import COMPILED, PURE, own_files, pack
-from vexilla.kernel import cache
+from vexilla.kernel.numba import cache
 from vexilla.locale import languages
 from vexilla.server.tables.messages import Games
 from vexilla.server.tables.wishes import offered

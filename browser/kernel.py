@@ -19,8 +19,8 @@ from browser.wrappers import FLOAT, TRUE, WHOLE, described, wrapper
 from browser.zig import FEATURES, link, mathematics
 from vexilla.agents.preparation import STAGES
 from vexilla.game import package_of
-from vexilla.kernel.dispatcher import part_for
 from vexilla.kernel.entries import Entry, example
+from vexilla.kernel.numba.dispatcher import part_for
 
 TRIPLE = "wasm32-unknown-emscripten"
 

@@ -21,26 +21,25 @@ ROOT = Path(__file__).parent.parent
 GAMES = ("battle_line", "blades_and_banners")
 # What only a terminal or a learner uses; and code of the kernel that needs Numba
 LEFT_OUT = {
-    *("terminal", "env", "arena", "__main__.py", "ray_cluster.py", "batch.py", "png.py"),
-    "printing",
-    *("kernel/dispatcher.py", "kernel/by_game.py", "kernel/instructions.py", "kernel/linking.py"),
-    *("kernel/inside_numba.py", "kernel/cache.py", "kernel/compiled", "kernel/entries.py"),
-    *("kernel/dependencies.py", "contract/compiled.py"),
+    *("terminal", "env", "arena", "__main__.py", "printing", "batch.py"),
+    *("machine/ray_cluster.py", "pictures/png.py"),
+    *("kernel/numba", "kernel/compiled", "kernel/entries.py", "contract/compiled.py"),
     *(f"{game}/{part}" for game in GAMES for part in ("arrays", "judgement/entries.py")),
 }
 # Of the server: all that its part for a browser imports
 SERVER = {
     *("server/__init__.py", "server/errors.py", "server/marks.py", "server/browser"),
-    *(f"server/edge/{name}.py" for name in ("__init__", "messages", "refusing", "text")),
+    *(f"server/edge/{name}.py" for name in ("__init__", "messages", "refusing")),
+    *(f"server/edge/sockets/{name}.py" for name in ("__init__", "text")),
     *(f"server/store/{name}.py" for name in ("__init__", "timestamps")),
-    *(f"server/study/{name}.py" for name in ("__init__", "coach", "deeper", "lessons", "messages")),
-    *(
-        f"server/study/{name}.py"
-        for name in ("positions", "puzzles", "review", "rulebooks", "transcripts")
-    ),
+    *(f"server/study/{name}.py" for name in ("__init__", "coach", "deeper", "endpoint")),
+    *(f"server/study/{name}.py" for name in ("endpoints", "lessons", "messages", "positions")),
+    *(f"server/study/{name}.py" for name in ("puzzles", "reading", "review", "rulebooks")),
+    "server/study/transcripts.py",
     *(f"server/tables/{name}.py" for name in ("__init__", "clocks", "contributions", "dealing")),
     *(f"server/tables/{name}.py" for name in ("decisions", "encoding", "endings", "events")),
-    *(f"server/tables/{name}.py" for name in ("messages", "offers", "sight", "table", "wishes")),
+    *(f"server/tables/{name}.py" for name in ("messages", "offers", "shown", "sight", "table")),
+    "server/tables/wishes.py",
 }
 # Packages in Python alone, as they are installed here (requirements/run.txt), and what of them is
 # left out: all that those who write in other languages need, and parts that only their commands use

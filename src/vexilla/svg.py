@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias, cast
 
-from vexilla.drawing import Picture, arrow, mark
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Game, View, load, package_of
+from vexilla.pictures.drawing import Picture, arrow, mark
 
 Shown: TypeAlias = Game | View | Mapping[str, Any]  # a document is a position or a view
 Arrow: TypeAlias = tuple[str, str] | tuple[str, str, str]  # from, to and perhaps a colour

@@ -15,11 +15,11 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
-from vexilla import machine
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
 from vexilla.game import GAMES, load, load_view, new, package_of
+from vexilla.machine import systems
 from vexilla.registry import sources_of
 
 # In the order in which a first game needs them; endgames come when it has long begun
@@ -105,7 +105,7 @@ def progress(game: str) -> float:
 
 def _file(game: str, stage: str = "progress") -> Path:
     # not when a program starts: it imports the compiler
-    from vexilla.kernel.cache import FOLDER, MADE_FOR
+    from vexilla.kernel.numba.cache import FOLDER, MADE_FOR
 
     return FOLDER / MADE_FOR / f"{game}.{stage}"
 
@@ -126,7 +126,7 @@ def _alone(game: str, stage: str) -> Generator[None]:
     with suppress(OSError):
         _file(game).parent.mkdir(parents=True, exist_ok=True)
     try:
-        file = machine.open_mine(_file(game, stage))
+        file = systems.open_mine(_file(game, stage))
     except OSError:  # the cache cannot be written: nobody could share what is compiled
         yield
         return
@@ -134,7 +134,7 @@ def _alone(game: str, stage: str) -> Generator[None]:
     teller = threading.Thread(target=_tell, args=(game, done), daemon=True)
     try:
         with suppress(OSError):  # a file system without locks
-            machine.lock(file)
+            systems.lock(file)
         teller.start()
         yield
         with suppress(OSError):  # a disk that is full
@@ -143,13 +143,13 @@ def _alone(game: str, stage: str) -> Generator[None]:
     finally:
         done.set()
         with suppress(OSError):  # a process that was forked meanwhile may hold the file open
-            machine.unlock(file)
+            systems.unlock(file)
         os.close(file)
 
 
 def _tell(game: str, done: threading.Event) -> None:
     """Writes how far this process is, until it is done."""
-    from vexilla.kernel.dispatcher import compiled_share
+    from vexilla.kernel.numba.dispatcher import compiled_share
 
     package, file = GAMES[game], _file(game)
     while not done.wait(TELL_S):

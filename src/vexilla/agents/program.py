@@ -17,12 +17,12 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
-from vexilla import machine
 from vexilla.agents.agent import AgentFailure, asked, legal_choice
 from vexilla.agents.bot import PROTOCOL, Bot
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, View
 from vexilla.given import shown
+from vexilla.machine import systems
 from vexilla.texts import KeyTwice, from_json
 
 GRACE_S = 0.5  # for sending question and answer, added to the thinking time
@@ -56,7 +56,7 @@ class ProgramAgent(Bot):
         if not isinstance(command, str):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise UnknownName(f"A command is a text, not {shown(command)}.")
         try:
-            self._arguments = machine.split_command(command)
+            self._arguments = systems.split_command(command)
         except ValueError as error:
             raise UnknownName(f"The command {command!r} cannot be split: {error}.") from None
         if not self._arguments or "\0" in command or shutil.which(self._arguments[0]) is None:
@@ -154,7 +154,7 @@ class _Running:
         self._log = log
         try:
             with _signals_wait():
-                self._process = machine.start_program(arguments)
+                self._process = systems.start_program(arguments)
                 # in case `end` is never called: on garbage collection and when this process ends
                 self._kill = weakref.finalize(self, _kill_group, self._process, self.owner)
         except OSError as error:
@@ -286,7 +286,7 @@ def _kill_group(process: subprocess.Popen[bytes], owner: int) -> None:
     """Kills a program and all its children, and waits for its end, if this process started it."""
     if os.getpid() != owner:
         return
-    machine.kill_program(process)
+    systems.kill_program(process)
     process.wait()
 
 

@@ -17,7 +17,7 @@ from vexilla.agents.search import Evaluation, SearchAgent, by_visits
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.analysis.curve import curve
 from vexilla.analysis.decision import Choice, Decision
-from vexilla.analysis.why import why
+from vexilla.analysis.why import why, why_instead
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, Rules, View, load, load_view, made_view, parsed
 from vexilla.given import cores
@@ -30,6 +30,7 @@ BLUNDER = 0.1
 SAMPLES = 8  # of what is hidden, for an action that the search has hardly visited
 MIN_SHARE = 0.03  # of all visits, for the search to tell enough about an action
 TRUSTED = 0.5  # of the most visits: from then on an action's chance may be the highest
+NOTICED = 0.02  # of the chance to win: whoever loses as much is told why, however little it is
 STAKE_SHARE = 4  # a quarter of the budget is used to find what a random action is worth
 
 Subject = Game | Mapping[str, Any] | Sequence[Mapping[str, Any]] | str
@@ -275,7 +276,7 @@ def evaluate_decision(
             return chance_after(view, int(view.codes[place]), budget, share)
         return float(chances[place])
 
-    after = stake = None
+    after = stake = code = None
     shared: list[Document] = []  # what holds for the action played does not speak for a better one
     if played is not None:
         code = view.code_of(played)
@@ -295,9 +296,17 @@ def evaluate_decision(
     for place in best:
         choice = _choice(view, evaluation, place, explained=explained, seed=budget.seed)
         if choice.action != played:
-            facts = [fact for fact in choice.facts if fact not in shared]
-            choice = replace(choice, facts=facts)
+            choice = replace(choice, facts=[fact for fact in choice.facts if fact not in shared])
         choices.append(choice)
+    if explained and not choices[0].facts:  # the best one always has a reason, if there is any
+        first, instead = int(view.codes[best[0]]), choices[0]
+        if code is None:
+            facts = view.package.explains.intent(view.records, first)
+        elif after is not None and instead.action != played and instead.chance - after >= NOTICED:
+            facts = why_instead(view, first, code, budget.seed)
+        else:
+            facts = []
+        choices[0] = replace(instead, facts=facts)
     forced = len(view.codes) == 1
     return Decision(number, seat, of_each, choices, played, after, forced, stake)
 

@@ -5,7 +5,7 @@ from html import escape
 
 from vexilla.analysis.decision import Decision
 from vexilla.analysis.words import brief
-from vexilla.drawing import SANS
+from vexilla.pictures.drawing import SANS
 
 WIDTH, HEIGHT = 720, 300
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 40, 44

@@ -55,6 +55,7 @@ class HintTask:
                 code, facts = self._clearer(view, code, agent)
         finally:
             agent.close()
+        facts = facts or view.package.explains.intent(view.records, code)
         return {"action": view.rules.write_action(view.some_state, code), "facts": facts}
 
     def _clearer(self, view: View, code: int, agent: Agent) -> tuple[int, list[Document]]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from vexilla.analysis.analyse import BLUNDER, analyse
 from vexilla.documents import Document
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 from vexilla.record.tables import Source, records
 
 if TYPE_CHECKING:

@@ -36,6 +36,22 @@ def why(view: View, code: int, seed: int = 0) -> list[Document]:
     return explains.outlook(view.records, code, facts, ends)[:MAX_FACTS]
 
 
+def why_instead(view: View, code: int, other: int, seed: int = 0) -> list[Document]:
+    """What is likely to come of a legal action rather than of another.
+
+    Args:
+        view: what the seat may know that acts.
+        code: its action.
+        other: the action in whose place it is.
+        seed: the same seed gives the same answer.
+    """
+
+    def ends(action: int) -> Any:
+        return continued(view, action, CONTINUATIONS, seed)
+
+    return view.package.explains.instead(view.records, code, other, ends)[:MAX_FACTS]
+
+
 def reasons(view: View, code: int, language: str = "en", seed: int = 0) -> list[str]:
     """The same in sentences, told to the player of the view. Raises UnknownName."""
     return told(view.rules, view.rules.SEATS[view.player], why(view, code, seed), language)

@@ -2,8 +2,9 @@
 
 from vexilla.arena.dataset import make_dataset, sample
 from vexilla.arena.pairs import Failure
+from vexilla.arena.results import Rating, Result, Tournament
 from vexilla.arena.sprt import Sprt
-from vexilla.arena.tournament import Rating, Result, Tournament, play_match, play_tournament
+from vexilla.arena.tournament import play_match, play_tournament
 
 __all__ = [
     "Failure",

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import vexilla
-from vexilla.arena.tournament import Tournament, play_tournament
+from vexilla.arena.results import Tournament
+from vexilla.arena.tournament import play_tournament
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 from vexilla.record import Tables, read_tables
 
 SAMPLES = Path(__file__).parent / "samples"

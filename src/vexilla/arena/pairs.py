@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from vexilla.agents import Agent, AgentFailure, Bot, ProgramAgent, make_agent
 from vexilla.errors import VexillaError
-from vexilla.files import writing, written
 from vexilla.game import Document, Game, new, rules_of
+from vexilla.machine.files import writing, written
 from vexilla.record.journal import json_lines
 
 

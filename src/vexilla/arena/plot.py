@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from vexilla.arena.tournament import Tournament
+from vexilla.arena.results import Tournament
 from vexilla.errors import VexillaError
-from vexilla.extras import extra_module
-from vexilla.files import writing, written
 from vexilla.locale import say
+from vexilla.machine.extras import extra_module
+from vexilla.machine.files import writing, written
 
 SUFFIXES = (".png", ".svg")
 MAX_NAME = 32  # letters

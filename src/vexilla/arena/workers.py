@@ -16,9 +16,9 @@ from typing import Any, NoReturn
 
 from vexilla.arena.pairs import NO_FILES, Files, Pair, PairPlayer, PairResult, Setting
 from vexilla.errors import VexillaError
-from vexilla.extras import extra_module
-from vexilla.machine import wait_for_any
-from vexilla.ray_cluster import check_reachable, ray_library
+from vexilla.machine.extras import extra_module
+from vexilla.machine.ray_cluster import check_reachable, ray_library
+from vexilla.machine.systems import wait_for_any
 
 FAREWELL_S = 10.0  # for a worker to end its programs
 AGAIN_S = 0.5  # between two signals to a worker to exit

@@ -17,8 +17,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from vexilla.documents import Document
-from vexilla.drawing import PartSet, Picture
 from vexilla.outcome import Explanation
+from vexilla.pictures.drawing import PartSet, Picture
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.entries import Entry
@@ -59,6 +59,14 @@ class Explains(Protocol):
                 (`vexilla.kernel.continuations`); it takes a while, so it is only called where the
                 answer depends on it.
         """
+        ...
+
+    def instead(self, views: Views, code: Code, other: Code, ends: Ends) -> list[Document]:
+        """What is likely to come of an action rather than of another, in whose place it is."""
+        ...
+
+    def intent(self, views: Views, code: Code) -> list[Document]:
+        """What a legal action is for at least: facts for where no other speaks for it."""
         ...
 
     def needs_reason(self, views: Views, code: Code) -> bool:

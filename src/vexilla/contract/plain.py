@@ -10,12 +10,12 @@ from urllib.parse import quote, unquote
 
 from vexilla.contract.facets import Ends, Glances
 from vexilla.documents import Document, parsed
-from vexilla.drawing import PartSet, Picture, text
 from vexilla.errors import DocumentError, Problem, UnknownName, VexillaError
 from vexilla.fair_deal import canonical
 from vexilla.given import shown
 from vexilla.locale import say
 from vexilla.outcome import Explanation, Glance
+from vexilla.pictures.drawing import PartSet, Picture, text
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.entries import Entry
@@ -66,6 +66,14 @@ class Plain:
     ) -> list[Document]:
         """The facts alone."""
         return list(facts)
+
+    def instead(self, views: Views, code: Code, other: Code, ends: Ends) -> list[Document]:
+        """Nothing."""
+        return []
+
+    def intent(self, views: Views, code: Code) -> list[Document]:
+        """Nothing."""
+        return []
 
     def needs_reason(self, views: Views, code: Code) -> bool:
         """Never."""

@@ -12,9 +12,9 @@ from typing import Any
 from vexilla import svg
 from vexilla.env.pictures import pixels, size_of
 from vexilla.errors import VexillaError
-from vexilla.extras import extra_module
 from vexilla.game import Game
-from vexilla.png import EXTRA
+from vexilla.machine.extras import extra_module
+from vexilla.pictures.png import EXTRA
 
 SHORTEST_S = 0.02  # what browsers show of a GIF without slowing it down
 

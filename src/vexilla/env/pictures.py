@@ -22,8 +22,8 @@ from xml.etree import ElementTree
 import numpy as np
 import numpy.typing as npt
 
-from vexilla.extras import extra_module
-from vexilla.png import EXTRA, png
+from vexilla.machine.extras import extra_module
+from vexilla.pictures.png import EXTRA, png
 
 SPRITES = 4096  # that are kept: a few kilobytes each
 SMALL, MARGIN = 96, 40  # the side of the square in which most things have room, and what is around

@@ -1,7 +1,7 @@
 """Bit operations on non-negative int64 masks: one machine instruction each when compiled.
 
 Each has a plain Python body, used where nothing is compiled, and the instruction for compiled code
-(`instructions.py`).
+(`numba/instructions.py`).
 """
 
 import sys
@@ -35,6 +35,6 @@ def high(mask: int) -> int:
 
 
 if sys.platform != "emscripten":
-    from vexilla.kernel.instructions import compile_bits
+    from vexilla.kernel.numba.instructions import compile_bits
 
     compile_bits(popcount, low, high)

@@ -13,7 +13,7 @@ from vexilla.kernel.types import Code, Codes, Rng, Scores, ScratchArray, States,
 
 # By how much more surely they draw the best action than the priors say, which also lead the search
 # to what it soon drops. With it, formations come about as often as in games of the computer
-# (`python -m bench.plans`).
+# (docs/decisions/0037).
 SHARPNESS = 4.0
 
 

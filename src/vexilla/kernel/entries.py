@@ -1,6 +1,6 @@
 """The list of what Python calls of the kernel, with the types of all arguments.
 
-Each game has one (`judgement/entries.py`, `Rules.entries`), with what every game needs from here.
+Each game has one (`judgement/entries.py`, `Batches.entries`), with what every game needs from here.
 Whoever compiles ahead asks it: `vexilla compile`, a wheel with compiled code, the build for the
 browser. Python may call other compiled functions too: they are compiled when that happens.
 """
@@ -20,8 +20,8 @@ from vexilla.kernel.batch import (
     step_range,
 )
 from vexilla.kernel.continuations import continue_at
-from vexilla.kernel.dispatcher import compile_for
 from vexilla.kernel.draws import start_rng
+from vexilla.kernel.numba.dispatcher import compile_for
 from vexilla.kernel.playout import advance_at, copy_at, legal_at, playout_range, step_at
 from vexilla.kernel.replay import choose_at, replay_all, view_all
 from vexilla.kernel.search import search_at

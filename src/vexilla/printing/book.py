@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from vexilla.drawing import in_black
+from vexilla.pictures.drawing import in_black
 from vexilla.printing.sheets import PAPERS, Sheet
 from vexilla.printing.sources import Pictures, page, turned
 from vexilla.printing.typeset import millimetres, quoted, shown

@@ -4,11 +4,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
-from vexilla.drawing import PartSet
 from vexilla.errors import UnknownName
 from vexilla.game import package_of
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say
+from vexilla.pictures.drawing import PartSet
 from vexilla.printing.book import STYLE, Markdown, book_source, booklet_source
 from vexilla.printing.sheets import PAPERS, Sheet, lay_out
 from vexilla.printing.sources import Pictures, page, sheet_source

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import TypeAlias
 
-from vexilla.drawing import Part, PartSet
+from vexilla.pictures.drawing import Part, PartSet
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0)}
 MARGIN = 7.0  # which printers leave white, where the marks are

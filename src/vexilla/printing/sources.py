@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from zlib import crc32
 
 from vexilla.locale.letters import Say
-from vexilla.png import without_variables
+from vexilla.pictures.png import without_variables
 from vexilla.printing.sheets import (
     OVERLAP,
     Line,

@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any
 
 from vexilla.errors import VexillaError
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 
 EXTRA = "print"
 FONT = "Libertinus Serif"  # Typst brings it, under the SIL Open Font License

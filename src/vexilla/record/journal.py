@@ -11,8 +11,8 @@ from typing import Any, Self
 
 import msgspec
 
-from vexilla import machine
 from vexilla.errors import VexillaError
+from vexilla.machine import systems
 
 
 class Journal:
@@ -123,13 +123,13 @@ def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:
 def _alone(file: Any) -> Generator[None]:
     """Has no other program change a file meanwhile."""
     with suppress(OSError):  # a file system without locks
-        machine.lock(file.fileno())
+        systems.lock(file.fileno())
     try:
         yield
     finally:
         if not file.closed:
             with suppress(OSError):
-                machine.unlock(file.fileno())
+                systems.unlock(file.fileno())
 
 
 def _changed(path: Path) -> VexillaError:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from vexilla.documents import Document
 from vexilla.errors import VexillaError
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 from vexilla.record.lines import RecordError, parsed_line, read_header, replay_lines
 from vexilla.record.vex import VEX, read_vex
 from vexilla.texts import lines_of, read_bytes, read_text

@@ -13,10 +13,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from vexilla.drawing import with_letters
 from vexilla.errors import UnknownName
 from vexilla.locale import Speech, languages
 from vexilla.locale.letters import COLOURS, TACTICS, card_name, picture_letters
+from vexilla.pictures.drawing import with_letters
 from vexilla.registry import GAMES
 
 __all__ = [

@@ -17,14 +17,14 @@ from vexilla.server.accounts import room as accounts
 from vexilla.server.accounts.passkeys import load_library
 from vexilla.server.chat import room as chat
 from vexilla.server.edge import room as edge
-from vexilla.server.edge.asgi import App
-from vexilla.server.edge.conversation import Conversations
-from vexilla.server.edge.guard import MAX_BODY_BYTES, Guard
+from vexilla.server.edge.http.asgi import App
+from vexilla.server.edge.http.guard import MAX_BODY_BYTES, Guard
+from vexilla.server.edge.http.unanswered import Unanswered
 from vexilla.server.edge.inside_litestar import LeanLitestar
 from vexilla.server.edge.page import Page
 from vexilla.server.edge.problems import HANDLERS, REFUSALS, free
 from vexilla.server.edge.rates import Rates, charge
-from vexilla.server.edge.unanswered import Unanswered
+from vexilla.server.edge.sockets.conversation import Conversations
 from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import StorageError
 from vexilla.server.live import room as live

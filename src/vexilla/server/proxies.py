@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from vexilla.server.edge.asgi import App, Receive, Scope, Send
+from vexilla.server.edge.http.asgi import App, Receive, Scope, Send
 
 PROTO = b"x-forwarded-proto"
 

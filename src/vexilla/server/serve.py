@@ -17,14 +17,14 @@ from typing import Any
 
 import uvicorn
 
-from vexilla import machine
 from vexilla.errors import VexillaError
+from vexilla.machine import systems
 from vexilla.server.app import Application, make_app
-from vexilla.server.edge.asgi import App
-from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
-from vexilla.server.edge.guard import MAX_HEAD_BYTES
-from vexilla.server.edge.inside_uvicorn import forget_signals
-from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.edge.http.asgi import App
+from vexilla.server.edge.http.guard import MAX_HEAD_BYTES
+from vexilla.server.edge.http.inside_uvicorn import forget_signals
+from vexilla.server.edge.http.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.edge.sockets.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS
 from vexilla.server.errors import StorageError
 from vexilla.server.log import LOG
 from vexilla.server.proxies import behind_proxies
@@ -73,50 +73,38 @@ class Server(uvicorn.Server):
         forget_signals(self)
 
 
-def serve(
-    settings: Settings,
-    host: str,
-    port: int | None,
-    tell: Callable[[str | None, str | None], None],
-    *,
-    browser: bool = False,
-) -> None:
+def serve(settings: Settings, tell: Callable[[str | None, str | None], None]) -> None:
     """Serves until SIGTERM or SIGINT.
 
     Args:
         settings: the settings; the origins of this machine are added to them.
-        host: the address to listen on.
-        port: the port; None: the default port, or a free one if that is taken.
         tell: called once the server listens, with its address on this machine and on the network.
-        browser: whether to open the page in a browser.
 
     Raises:
         VexillaError: the server cannot listen there, or the database cannot be opened, or it turned
             out to be damaged.
     """
-    with listen(host, port) as listening:
-        settings, local = placed(settings, host, listening)
+    with listen(settings.host, settings.port) as listening:
+        settings, local = placed(settings, listening)
 
         def started() -> None:
             tell(local, settings.share)
-            if browser:
+            if settings.open_page:
                 threading.Thread(target=open_page, args=(local,), daemon=True).start()
 
         serve_on(listening, settings, started)
 
 
-def placed(
-    settings: Settings, host: str, listening: sockets_of_python.socket
-) -> tuple[Settings, str]:
-    """Returns the settings with the origins of this machine, and the server's address on it."""
-    bound: int = listening.getsockname()[1]
+def placed(settings: Settings, listening: sockets_of_python.socket) -> tuple[Settings, str]:
+    """Returns the settings with where it listens, and the server's address on this machine."""
+    host, bound = settings.host, listening.getsockname()[1]
     hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
     origins = {origin(name, bound) for name in hosts}
     path = f"{settings.root_path}/"
     local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
     shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
     share = origin(shared, bound) + path if shared else None
-    return replace(settings, origins=settings.origins | origins, share=share), local
+    return replace(settings, port=bound, origins=settings.origins | origins, share=share), local
 
 
 def serve_on(
@@ -132,7 +120,7 @@ def serve_on(
     Raises:
         VexillaError: the database cannot be opened, or it turned out to be damaged.
     """
-    machine.allow_many_files()
+    systems.allow_many_files()
     damage: list[StorageError] = []
 
     def damaged(error: StorageError) -> None:
@@ -158,7 +146,7 @@ def _end_when_hung_up() -> None:
     """Takes SIGHUP and the like as SIGTERM, unless they are ignored, as under `nohup`."""
     if threading.current_thread() is not threading.main_thread():
         return
-    for number in machine.ending_signals():
+    for number in systems.ending_signals():
         if number != signal.SIGTERM and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda _number, _frame: signal.raise_signal(signal.SIGTERM))
 
@@ -283,16 +271,16 @@ def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_p
     reason = ""
     for wanted in [port] if port is not None else [DEFAULT_PORT, 0]:
         listening = sockets_of_python.socket(family)
-        machine.take_alone(listening)
+        systems.take_alone(listening)
         if hasattr(sockets_of_python, "TCP_NOTSENT_LOWAT"):  # which connections have from it
             tcp, unsent = sockets_of_python.IPPROTO_TCP, sockets_of_python.TCP_NOTSENT_LOWAT
             listening.setsockopt(tcp, unsent, UNSENT)
         if shared and port is not None:
-            machine.share_port(listening)
+            systems.share_port(listening)
         try:
             listening.bind((host, wanted))
             if shared:
-                machine.share_port(listening)
+                systems.share_port(listening)
             return listening
         except (OSError, UnicodeError) as error:
             listening.close()

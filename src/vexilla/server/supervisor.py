@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, NoReturn
 
-from vexilla import machine
 from vexilla.errors import VexillaError
 from vexilla.given import cores
+from vexilla.machine import systems
 from vexilla.server import log
 from vexilla.server.log import LOG
 from vexilla.server.serve import listen, placed, serve_on
@@ -59,12 +59,11 @@ class ServingProcess:
         began: when it began, by a clock that nobody sets.
     """
 
-    def __init__(self, place: Place, settings: Settings, host: str, port: int) -> None:
+    def __init__(self, place: Place, settings: Settings) -> None:
         """Starts it. Raises OSError if the system starts no further process."""
         self.place = place
         self.news, theirs = CONTEXT.Pipe(duplex=False)
-        arguments = (settings, host, port, theirs, log.chosen())
-        self.process: Any = CONTEXT.Process(target=_serve, args=arguments)
+        self.process: Any = CONTEXT.Process(target=_serve, args=(settings, theirs))
         self.started = False
         self.why: str | None = None
         self.began = time.monotonic()
@@ -73,7 +72,7 @@ class ServingProcess:
         # its sentinel, and its exit code, may come too soon: when its forkserver ends
         self.end: int = self.process.sentinel
         with suppress(OSError):  # it has ended already, or the system is an old one
-            self.end = machine.open_process(self.process.pid)
+            self.end = systems.open_process(self.process.pid)
 
     def terminate(self) -> None:
         """Asks it to end."""
@@ -82,7 +81,7 @@ class ServingProcess:
 
     def join(self) -> None:
         """Waits until it has ended."""
-        machine.wait_for_any([self.end])
+        systems.wait_for_any([self.end])
         if self.end != self.process.sentinel:
             os.close(self.end)
         self.process.join()
@@ -101,21 +100,11 @@ class ServingProcess:
 class Supervisor:
     """Keeps a number of processes serving until SIGTERM or SIGINT."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        host: str,
-        port: int | None,
-        count: int,
-        tell: Callable[[str | None, str | None], None],
-    ) -> None:
+    def __init__(self, settings: Settings, tell: Callable[[str | None, str | None], None]) -> None:
         """Prepares; `run` serves.
 
         Args:
             settings: the settings of each process.
-            host: the address to listen on.
-            port: the port; None: the default port, or a free one if that is taken.
-            count: the number of processes.
             tell: called once any of them listens, with the address on this machine and on the
                 network.
 
@@ -127,23 +116,23 @@ class Supervisor:
                 "--workers needs PostgreSQL: a SQLite file is served by one process. "
                 "Add --database postgresql://USER@HOST/NAME, or leave --workers out."
             )
-        if not machine.shares_ports():
+        if not systems.shares_ports():
             raise VexillaError("--workers needs Linux, where processes can share a port evenly.")
-        thinking = max(2, cores() // count)
+        thinking = max(2, cores() // settings.workers)
         self._settings = replace(settings, thinkers=settings.thinkers or thinking)
-        self._host, self._port, self._count, self._tell = host, port, count, tell
+        self._tell = tell
         self._servers: list[ServingProcess] = []
-        self._waiting = [Place() for _ in range(count)]  # places without a process
+        self._waiting = [Place() for _ in range(settings.workers)]  # places without a process
         self._served = False  # whether any process has ever listened
         self._stopping = False
 
     def run(self) -> None:
         """Serves until told to stop. Raises VexillaError if no process can serve."""
-        with listen(self._host, self._port) as reserved:  # a port is shared with nobody else
-            machine.share_port(reserved)
-            self._settings, local = placed(self._settings, self._host, reserved)
-            self._port = reserved.getsockname()[1]
-            for number in (*machine.ending_signals(), signal.SIGINT):
+        # a port is shared with nobody else
+        with listen(self._settings.host, self._settings.port) as reserved:
+            systems.share_port(reserved)
+            self._settings, local = placed(self._settings, reserved)
+            for number in (*systems.ending_signals(), signal.SIGINT):
                 if signal.getsignal(number) is not signal.SIG_IGN:  # as by `nohup`
                     signal.signal(number, self._stop)
             told = False
@@ -156,13 +145,12 @@ class Supervisor:
 
     def _start_due(self) -> None:
         """Starts a process at each place where one is due."""
-        assert self._port is not None, "a port is reserved"
         for place in [each for each in self._waiting if each.due <= time.monotonic()]:
             if self._stopping:
                 return
             self._waiting.remove(place)
             try:
-                server = ServingProcess(place, self._settings, self._host, self._port)
+                server = ServingProcess(place, self._settings)
             except OSError as error:
                 self._wait(place, error.strerror or str(error))
                 continue
@@ -179,7 +167,7 @@ class Supervisor:
         """Waits until a process says something or ends, or until one may be due."""
         said = {server.news: server for server in self._servers if not server.news.closed}
         ended = {server.end: server for server in self._servers}
-        found = machine.wait_for_any([*said, *ended], LOOK_S if self._waiting else None)
+        found = systems.wait_for_any([*said, *ended], LOOK_S if self._waiting else None)
         for each in found:
             if each in said:
                 server = said[each]
@@ -216,7 +204,10 @@ class Supervisor:
             )
         pause = pause_after(place.ended_soon, RETRY_S, MAX_RETRY_S) if soon else 0
         LOG.warning(
-            "A server of %d ended (%s); another one is started in %.0f s.", self._count, why, pause
+            "A server of %d ended (%s); another one is started in %.0f s.",
+            self._settings.workers,
+            why,
+            pause,
         )
         place.due = time.monotonic() + pause
         self._waiting.append(place)
@@ -233,12 +224,12 @@ def _ending(code: int) -> str:
     return f"signal {-code}" if code < 0 else f"exit code {code}"
 
 
-def _serve(settings: Settings, host: str, port: int, news: Connection, form: log.LogFormat) -> None:
+def _serve(settings: Settings, news: Connection) -> None:
     """Serves in a process of the supervisor; ends with it, however that ends."""
-    log.set_up(form)
+    log.set_up(settings.log_format)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        with listen(host, port, shared=True) as listening:
+        with listen(settings.host, settings.port, shared=True) as listening:
             serve_on(listening, settings, lambda: news.send(None))
     except VexillaError as error:
         news.send(str(error))

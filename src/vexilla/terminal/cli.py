@@ -1,6 +1,6 @@
 """The command line: `vexilla COMMAND …`. Each command imports heavy modules only when it runs.
 
-Here are the commands of players; `study.py` and `operate.py` have the others.
+Here are the commands of players; `commands/` has the others.
 """
 
 import gc
@@ -17,8 +17,9 @@ from vexilla import __version__
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, package_of, rules_of
 from vexilla.locale import say
-from vexilla.terminal import edge, operate, records, study
-from vexilla.terminal.arguments import (
+from vexilla.terminal import edge
+from vexilla.terminal.commands import operate, records, study
+from vexilla.terminal.commands.arguments import (
     AGENT_HELP,
     GAME_HELP,
     GAME_NAMES,
@@ -28,7 +29,7 @@ from vexilla.terminal.arguments import (
     Seed,
     read_options,
 )
-from vexilla.terminal.serve import serve
+from vexilla.terminal.commands.serve import serve
 
 app = typer.Typer(
     name="vexilla",
@@ -95,7 +96,7 @@ def play(
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Play in the terminal; an unfinished match can be continued."""
-    from vexilla.terminal.compile import load_shown
+    from vexilla.terminal.commands.compile import load_shown
 
     load_shown(game, [against])
     options = read_options(game, option, edition)
@@ -183,7 +184,7 @@ def print_on_paper(
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
     """Write a game as a PDF to print and cut out: its parts, a player aid and the rulebook."""
-    from vexilla.files import writing, written
+    from vexilla.machine.files import writing, written
 
     if file.exists() and not force:
         raise VexillaError(f"{file} exists already; --force replaces it.")
@@ -206,10 +207,10 @@ def puzzle(
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Solve puzzles: positions in which one action is clearly better than all others."""
-    from vexilla.terminal.compile import load_shown
+    from vexilla.terminal.commands.compile import load_shown
 
     load_shown(game)
-    from vexilla.terminal.puzzle import run
+    from vexilla.terminal.commands.puzzle import run
 
     run(game, number, language, input, typer.echo)
 
@@ -221,10 +222,10 @@ def learn(
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Learn a game from its lessons: short tasks on a board, with hints."""
-    from vexilla.terminal.compile import load_shown
+    from vexilla.terminal.commands.compile import load_shown
 
     load_shown(game)
-    from vexilla.terminal.learn import run
+    from vexilla.terminal.commands.learn import run
 
     run(game, number, language, input, typer.echo)
 

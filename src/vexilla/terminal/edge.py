@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from vexilla.errors import VexillaError
-from vexilla.machine import ending_signals, kept_modes
+from vexilla.machine.systems import ending_signals, kept_modes
 
 _NEAREST = "vexilla-nearest"
 _IN_ASCII = {

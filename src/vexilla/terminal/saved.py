@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from vexilla.errors import VexillaError
-from vexilla.files import data_folder, temporary_folder
 from vexilla.game import Game
+from vexilla.machine.files import data_folder, temporary_folder
 from vexilla.record import RecordError, RecordFile, read_record, replay
 
 _STAMP = "%Y%m%d-%H%M%S"

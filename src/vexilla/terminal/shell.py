@@ -15,7 +15,7 @@ from textual.widgets import Static
 from vexilla.agents import AgentFailure
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, View
-from vexilla.machine import ending_signals
+from vexilla.machine.systems import ending_signals
 from vexilla.terminal.boards import Board
 from vexilla.terminal.frame import Frame
 from vexilla.terminal.saved import Saved

@@ -31,7 +31,7 @@ FREE_SLOTS_WITH_TACTICS = 5
 def endgame_values(
     views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]
 ) -> tuple[Scores, float] | None:
-    """The value of each action where the rest of the game can be solved; see `vexilla.rules`."""
+    """The value of each action where the rest of the game can be solved (`Judges`)."""
     if not within_reach(views) or not go_on(0):
         return None
     exact = not views["deck_left"][0] and not views["tactics_left"][0]

@@ -9,9 +9,9 @@ from vexilla.battle_line.pictures.board_text import board_text
 from vexilla.battle_line.pictures.cards import card_face, mini_card
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import SEATS
-from vexilla.drawing import Box, Picture, arrow, mark, moved, text
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, card_name, picture_letters
+from vexilla.pictures.drawing import Box, Picture, arrow, mark, moved, text
 
 _WIDTH = 906
 _MARGIN = 16

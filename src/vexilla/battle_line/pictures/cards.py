@@ -5,8 +5,8 @@ from html import escape
 from vexilla.battle_line.pictures.board_data import kind_of
 from vexilla.battle_line.pictures.drawings import use
 from vexilla.battle_line.rules.components import CARD_NUMBERS, FOG, SCOUT
-from vexilla.drawing import text
 from vexilla.locale.letters import COLOURS, Say, card_key, card_name
+from vexilla.pictures.drawing import text
 
 _WIDE = 11  # letters of a name in a line
 WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "Shield Bearers": "1–3"}

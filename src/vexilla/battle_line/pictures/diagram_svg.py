@@ -6,8 +6,8 @@ from typing import Any
 from vexilla.battle_line.pictures.board_data import read_board
 from vexilla.battle_line.pictures.board_svg import LANE, LANE_HEIGHT, LANE_PITCH, lane_svg
 from vexilla.battle_line.pictures.drawings import style
-from vexilla.drawing import Picture, moved
 from vexilla.locale import Speech
+from vexilla.pictures.drawing import Picture, moved
 
 _EDGE = 8
 

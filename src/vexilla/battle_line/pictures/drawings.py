@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from vexilla.drawing import SANS, SERIF
+from vexilla.pictures.drawing import SANS, SERIF
 
 # For each class, its rules in light and in dark. Fill and stroke paint a drawing, color its gaps.
 _THEMED = {

@@ -7,9 +7,9 @@ from vexilla.battle_line.pictures.board_data import kind_of
 from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS
-from vexilla.drawing import Box, Part, PartSet, Picture, drawings, face, text
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, card_key, card_name, picture_letters
+from vexilla.pictures.drawing import Box, Part, PartSet, Picture, drawings, face, text
 
 _PACKAGE = __name__.rpartition(".")[0]
 _CARD = 63, 88  # millimetres, the size of common sleeves

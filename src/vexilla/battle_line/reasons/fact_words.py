@@ -15,6 +15,7 @@ MESSAGES = {
     "completes": "bl-fact-completes",
     "builds": "bl-fact-builds",
     "likely": "bl-fact-likely",
+    "flag_instead": "bl-fact-flag-instead",
     "still_open": "bl-fact-still-open",
     "denies": "bl-fact-denies",
     "overtakes": "bl-fact-overtakes",

@@ -10,7 +10,7 @@ from vexilla.battle_line.documents.actions import read_action
 from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.reasons.facts import Change
 from vexilla.battle_line.reasons.table import Table, table_of
-from vexilla.battle_line.rules.components import FOG, MUD, SEATS, Flag
+from vexilla.battle_line.rules.components import FLAGS, FOG, MUD, SEATS, Flag
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, HOST, WEDGE
 from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.turn import step
@@ -21,6 +21,9 @@ from vexilla.raw import copied
 # Of the continuations, for a formation to be named. Counted in so few, a share may be off by a
 # tenth: so what is named is completed in a third of all continuations at the least.
 LIKELY = 0.45
+
+# By how much more often a flag must be won, for that to speak for an action in another's place
+MORE_OFTEN = 0.08
 
 _POSSIBLE = ("builds", "still_open")  # facts that name a formation which may never come about
 _NO_REASONS = ("draws_troop",)  # facts that speak for nothing
@@ -77,6 +80,51 @@ def _likely(table: Table, flag: Flag, ends: States) -> Iterator[Document]:
                 "chance": round(shares[rank], 2),
             }
             return
+
+
+def instead(
+    views: Views, code: Code, other: Code, ends: Callable[[Code], States]
+) -> list[Document]:
+    """What is likely to come of an action rather than of another: the flag that it changes most.
+
+    Args:
+        views: the view of the player to move.
+        code: the action.
+        other: the action in whose place it is.
+        ends: returns where continuations of the game end after an action.
+    """
+    seat = int(views["seat"][0])
+    after, before = (_claimed(ends(one)) for one in (code, other))
+    gains = [
+        (after[player][flag] - before[player][flag]) * (1 if player == seat else -1)
+        for player in (0, 1)
+        for flag in range(FLAGS)
+    ]
+    largest = max(gains)
+    if largest < MORE_OFTEN:
+        return []
+    player, flag = divmod(gains.index(largest), FLAGS)
+    return [
+        {
+            "fact": "flag_instead",
+            "flag": flag + 1,
+            "seat": SEATS[player],
+            "chance": round(after[player][flag], 2),
+            "before": round(100 * before[player][flag]),
+        }
+    ]
+
+
+def _claimed(ends: States) -> list[list[float]]:
+    """For each player and flag, in what share of some games it has been claimed."""
+    claimed = ends["claimed"].tolist()
+    return [
+        [
+            sum(flags[player] >> flag & 1 for flags in claimed) / len(claimed)
+            for flag in range(FLAGS)
+        ]
+        for player in (0, 1)
+    ]
 
 
 def completed(ends: States, player: Seat, flag: Flag) -> list[float]:

@@ -20,10 +20,12 @@ from vexilla.blades_and_banners.rules.bearer import (
 from vexilla.blades_and_banners.rules.board import (
     bearer_of,
     first_of_kind,
+    first_of_unit,
     in_formation,
     in_zone_of,
     is_enemy,
     is_enemy_soldier,
+    row_from,
 )
 from vexilla.blades_and_banners.rules.codes import hire_parts, plan_code
 from vexilla.blades_and_banners.rules.combat import fight_out_at, guards_of, stage_fight_at
@@ -102,6 +104,8 @@ def entries() -> Entries:
             entry(stage_fight_at, STATES, INT, INT, INT, INT),
             entry(fight_out_at, STATES, INT, INT, Row(np.int64, 2)),
             entry(targets, GAME, INT, INT, INT),
+            entry(first_of_unit, INT, INT),
+            entry(row_from, INT, INT),
             entry(in_formation, GAME, INT, INT),
             entry(in_zone_of, GAME, INT, INT),
             entry(is_comrade, GAME, INT, INT, INT),

@@ -21,9 +21,9 @@ from vexilla.blades_and_banners.rules.components import (
     SEATS,
     STEPS,
 )
-from vexilla.drawing import Picture, moved, text
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, picture_letters
+from vexilla.pictures.drawing import Picture, moved, text
 
 _LEFT = 34  # width of the row numbers left of the field
 _BAR = 104  # height of a seat's bar

@@ -7,8 +7,8 @@ from vexilla.blades_and_banners.pictures.board_data import Board, place, read_bo
 from vexilla.blades_and_banners.pictures.drawings import style
 from vexilla.blades_and_banners.pictures.field import CELL, field
 from vexilla.blades_and_banners.rules.components import ROWS
-from vexilla.drawing import Picture, text
 from vexilla.locale import Speech
+from vexilla.pictures.drawing import Picture, text
 
 _LEFT, _BELOW, _EDGE = 26, 20, 8  # the space for row numbers, for column letters, elsewhere
 _UNITS = {"captain": "heavy_infantry", "sergeant": "heavy_infantry"}

@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from vexilla.drawing import SANS, SERIF, text
+from vexilla.pictures.drawing import SANS, SERIF, text
 
 # Colour: light, dark
 _COLOURS = {

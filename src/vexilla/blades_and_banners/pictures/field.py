@@ -21,8 +21,8 @@ from vexilla.blades_and_banners.rules.components import (
     WEST_LIMIT,
     ZONE,
 )
-from vexilla.drawing import text
 from vexilla.locale.letters import Say, soldier_letter
+from vexilla.pictures.drawing import text
 
 CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS

@@ -18,9 +18,9 @@ from vexilla.blades_and_banners.rules.components import (
     WEST_LIMIT,
 )
 from vexilla.blades_and_banners.rules.state import STRENGTHS
-from vexilla.drawing import Part, PartSet, Picture, face, text
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, picture_letters, soldier_letter
+from vexilla.pictures.drawing import Part, PartSet, Picture, face, text
 
 _PACKAGE = __name__.rpartition(".")[0]
 _CELL = 20  # millimetres

@@ -31,6 +31,15 @@ MESSAGES = {
     "guards": "bb-fact-guards",
     "prepares_fight": "bb-fact-prepares-fight",
     "spares": "bb-fact-spares",
+    "keeps_back": "bb-fact-keeps-back",
+    "deploys": "bb-fact-deploys",
+    "goes": "bb-fact-goes",
+    "orders": "bb-fact-orders",
+    "holds": "bb-fact-holds",
+    "forms": "bb-fact-forms",
+    "nears": "bb-fact-nears",
+    "draws_back": "bb-fact-draws-back",
+    "shifts": "bb-fact-shifts",
     "exposes": "bb-fact-exposes",
     "loses": "bb-fact-loses",
     "in_range": "bb-fact-in-range",
@@ -51,7 +60,7 @@ def fact_text(
         UnknownName: there is no such language.
     """
     speech = Speech(language, names or {})
-    words: dict[str, str | int] = {}
+    words: dict[str, str | int] = {"than": "skip"}
     for key, value in fact.items():
         match key:
             case "fact":

@@ -46,6 +46,22 @@ def outlook(
     return [*facts, *prepared(resample(views, 0), int(views["seat"][0]), ends(code), ends(SKIP))]
 
 
+def instead(
+    views: Views, code: Code, other: Code, ends: Callable[[Code], States]
+) -> list[Document]:
+    """What is likely to come of an order rather than of another.
+
+    Args:
+        views: the view of a player who may act.
+        code: the action.
+        other: the action in whose place it is.
+        ends: returns where continuations of the game end after an action.
+    """
+    now, seat = resample(views, 0), int(views["seat"][0])
+    found = prepared(now, seat, ends(code), ends(other), enough=0.5)
+    return [fact | {"than": "played"} for fact in found]
+
+
 def needs_reason(views: Views, code: Code) -> bool:
     """Whether nobody sees what an action is for: soldiers turn, step aside or back, or run far.
 
@@ -60,7 +76,9 @@ def needs_reason(views: Views, code: Code) -> bool:
     return action.by != forward or action.distance >= MIN_CHARGE
 
 
-def prepared(now: States, seat: Seat, ends: States, without: States) -> Iterator[Document]:
+def prepared(
+    now: States, seat: Seat, ends: States, without: States, enough: float = 1.0
+) -> Iterator[Document]:
     """What comes about more often in some games than in others, the most important first.
 
     Args:
@@ -68,20 +86,21 @@ def prepared(now: States, seat: Seat, ends: States, without: States) -> Iterator
         seat: the player of the order.
         ends: the games after the order.
         without: the games in which it was not made.
+        enough: which part of what an order has to change is enough.
     """
     other = 1 - seat
     sides = {"seat": SEATS[seat], "other": SEATS[other]}
     taken, before = _taken(ends, other), _taken(without, other)
-    if taken - before >= MORE_OFTEN:
+    if taken - before >= enough * MORE_OFTEN:
         yield {"fact": "prepares_capture", **sides, **_shares(taken, before)}
     lost, before = _taken(ends, seat), _taken(without, seat)
-    if before - lost >= MORE_OFTEN:
+    if before - lost >= enough * MORE_OFTEN:
         yield {"fact": "guards", **sides, **_shares(lost, before)}
     kills, before = _fallen(now, ends, other), _fallen(now, without, other)
     losses, own_before = _fallen(now, ends, seat), _fallen(now, without, seat)
-    if kills - before >= MORE_FALL:
+    if kills - before >= enough * MORE_FALL:
         yield {"fact": "prepares_fight", **sides, **_numbers(kills, before)}
-    if own_before - losses >= MORE_FALL:
+    if own_before - losses >= enough * MORE_FALL:
         yield {"fact": "spares", **sides, **_numbers(losses, own_before)}
 
 

@@ -8,7 +8,7 @@ registers them. `gymnasium.make("vexilla.env.gymnasium:vexilla/BattleLine-v0")` 
 
 from typing import Any
 
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 
 gymnasium: Any = extra_module("gymnasium", "env")
 

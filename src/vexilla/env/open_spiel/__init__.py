@@ -55,7 +55,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 from vexilla.rules import rules_of
 
 extra_module("pyspiel", "open-spiel")  # says how to install it

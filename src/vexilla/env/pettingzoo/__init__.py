@@ -3,6 +3,6 @@
 They need the extra `env`. docs/environments.md shows how they are used.
 """
 
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 
 extra_module("pettingzoo", "env")  # says how to install it

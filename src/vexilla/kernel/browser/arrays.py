@@ -11,53 +11,16 @@ import operator
 import struct
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import reduce
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, cast
+
+from vexilla.kernel.browser.dtypes import WHOLE, DType, Flags
+from vexilla.kernel.browser.shapes import Shape, added, common, shape_of, strides
 
 _operator: Any = operator
 
-Shape: TypeAlias = tuple[int, ...]
-
 inf, nan = math.inf, math.nan
 record = None  # what marks a record in `dtype((record, fields))`
-WHOLE = "bhq"  # the codes of `struct` for whole numbers
-
-
-class Field(NamedTuple):
-    """A field of a record: the type of its items, how many there are, and where they begin."""
-
-    base: "DType"
-    shape: Shape
-    at: int
-
-
-class DType:
-    """What an item of an array is: a number, or a record."""
-
-    __slots__ = ("code", "fields", "itemsize", "names", "number")
-
-    def __init__(self, given: Any) -> None:
-        """A type by the letter of `struct`, by NumPy's name of it, or by the fields of a record."""
-        self.fields: dict[str, Field] = {}
-        self.names: tuple[str, ...] | None = None
-        self.code, self.number = "", None
-        if isinstance(given, str):
-            self.code = _CODES.get(given, given)
-            self.number = struct.Struct("<" + self.code)
-            self.itemsize = self.number.size
-            return
-        end = 0
-        for name, item, shape in given[1]:
-            self.fields[name] = Field(item, shape, end)
-            end += item.itemsize * math.prod(shape)
-        self.itemsize, self.names = end, tuple(self.fields)
-
-    def __getitem__(self, name: str) -> Field:
-        return self.fields[name]
-
-
-_CODES = {"<f2": "e"}
 bool_, int8, int16, int64, float32, float64 = map(DType, "?bhqfd")
 dtype = DType  # NumPy's name
 
@@ -105,7 +68,7 @@ class Record:
     def __getitem__(self, name: str) -> Any:
         item, shape, at = self.dtype.fields[name]
         if shape:
-            return Array(self._memory, self._at + at, shape, _strides(shape, item.itemsize), item)
+            return Array(self._memory, self._at + at, shape, strides(shape, item.itemsize), item)
         return self._memory.read(self._at + at, item)
 
     def __setitem__(self, name: str, value: Any) -> None:
@@ -132,17 +95,6 @@ def _each(operation: Callable[[Any, Any], Any]) -> Callable[["Array", Any], "Arr
     return lambda a, b: combined(operation, a, b)
 
 
-class Flags(NamedTuple):
-    """What compiled code asks of an array: to be without gaps. It can always be written to."""
-
-    c_contiguous: bool
-
-    @property
-    def carray(self) -> bool:
-        """The same."""
-        return self.c_contiguous
-
-
 class Array:
     """Numbers or records in rows, or a part of such an array that shares its memory."""
 
@@ -161,7 +113,7 @@ class Array:
         return self.memory.address + self.at
 
     def _is_whole(self) -> bool:
-        return self.steps == _strides(self.shape, self.dtype.itemsize) or not self.size
+        return self.steps == strides(self.shape, self.dtype.itemsize) or not self.size
 
     @property
     def size(self) -> int:
@@ -196,7 +148,7 @@ class Array:
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, str):
             item, shape, at = self.dtype.fields[key]
-            steps = self.steps + _strides(shape, item.itemsize)
+            steps = self.steps + strides(shape, item.itemsize)
             return Array(self.memory, self.at + at, self.shape + shape, steps, item)
         parts: tuple[Any, ...] = cast(Any, key) if isinstance(key, tuple) else (key,)
         if any(isinstance(part, (Array, list)) for part in parts):
@@ -304,7 +256,7 @@ class Array:
 
     def sum(self, axis: int | None = None) -> Any:
         """The sum of all items, or of each row."""
-        return self._along(axis, _sum)
+        return self._along(axis, added)
 
     def max(self, axis: int | None = None) -> Any:
         """The largest item, or that of each row."""
@@ -357,7 +309,7 @@ class Array:
     def __matmul__(self, other: Any) -> Any:
         column = listed(other)
         rows = self.tolist()
-        return array([_sum([x * y for x, y in zip(row, column, strict=True)]) for row in rows])
+        return array([added([x * y for x, y in zip(row, column, strict=True)]) for row in rows])
 
     __radd__, __rmul__, __rand__ = __add__, __mul__, __and__
     __rsub__: Any = _each(lambda a, b: b - a)
@@ -367,15 +319,6 @@ class Array:
 
 
 ndarray = Array  # NumPy's name
-
-
-def _strides(shape: Shape, size: int) -> Shape:
-    """The bytes from one item to the next in each dimension, without gaps."""
-    steps: list[int] = []
-    for length in reversed(shape):
-        steps.append(size)
-        size *= length
-    return tuple(reversed(steps))
 
 
 def listed(values: Any) -> list[Any]:
@@ -435,18 +378,9 @@ def combined(operation: Callable[[Any, Any], Any], a: Array, other: Any) -> Arra
     b = other if isinstance(other, Array) else array(other) if _depth(other) else None
     if b is None:
         return made([operation(x, other) for x in spread(a, a.shape)], a.shape)
-    shape = _common(a.shape, b.shape)
+    shape = common(a.shape, b.shape)
     pairs = zip(spread(a, shape), spread(b, shape), strict=True)
     return made([operation(x, y) for x, y in pairs], shape)
-
-
-def _common(a: Shape, b: Shape) -> Shape:
-    """The shape of a result: rows of one item are repeated, and missing dimensions added."""
-    dimensions = max(len(a), len(b))
-    a, b = (1,) * (dimensions - len(a)) + a, (1,) * (dimensions - len(b)) + b
-    if any(x != y and 1 not in (x, y) for x, y in zip(a, b, strict=True)):
-        raise ValueError(f"arrays of shapes {a} and {b} do not fit")
-    return tuple(y if x == 1 else x for x, y in zip(a, b, strict=True))
 
 
 def spread(a: Array, shape: Shape) -> list[Any]:
@@ -456,23 +390,9 @@ def spread(a: Array, shape: Shape) -> list[Any]:
         return flat
     own = (1,) * (len(shape) - len(a.shape)) + a.shape
     places = [0]
-    for length, wanted, step in zip(own, shape, _strides(own, 1), strict=True):
+    for length, wanted, step in zip(own, shape, strides(own, 1), strict=True):
         places = [at + i * (step if length > 1 else 0) for at in places for i in range(wanted)]
     return [flat[at] for at in places]
-
-
-def _sum(values: list[Any]) -> Any:
-    """A sum in the order in which NumPy adds: eight sums side by side, and halves of long rows."""
-    count = len(values)
-    if count < 8 or not isinstance(values[0], float):
-        return reduce(_operator.add, values, 0)  # `sum` has rounded better since Python 3.12
-    if count > 128:
-        half = count // 2 - count // 2 % 8
-        return _sum(values[:half]) + _sum(values[half:])
-    whole = count - count % 8
-    r = [reduce(_operator.add, values[i:whole:8]) for i in range(8)]
-    total = ((r[0] + r[1]) + (r[2] + r[3])) + ((r[4] + r[5]) + (r[6] + r[7]))
-    return reduce(_operator.add, values[whole:], total)
 
 
 # Making arrays
@@ -480,8 +400,8 @@ def _sum(values: list[Any]) -> Any:
 
 def zeros(shape: Any, dtype: DType = float64) -> Array:
     """An array of zeros."""
-    shape, size = _shape(shape), dtype.itemsize
-    return Array(Memory(math.prod(shape) * size), 0, shape, _strides(shape, size), dtype)
+    shape, size = shape_of(shape), dtype.itemsize
+    return Array(Memory(math.prod(shape) * size), 0, shape, strides(shape, size), dtype)
 
 
 empty = zeros
@@ -490,11 +410,7 @@ empty = zeros
 def full(shape: Any, value: Any, dtype: DType | None = None) -> Array:
     """An array of the same number."""
     kind = dtype or (float64 if isinstance(value, float) else int64)
-    return made([value] * math.prod(_shape(shape)), _shape(shape), kind)
-
-
-def _shape(given: Any) -> Shape:
-    return tuple(cast(Sequence[int], given)) if isinstance(given, (tuple, list)) else (int(given),)
+    return made([value] * math.prod(shape_of(shape)), shape_of(shape), kind)
 
 
 def array(values: Any, dtype: DType | None = None) -> Array:

@@ -45,6 +45,7 @@ bl-fact-completes = This completes { $formation } at flag { $flag }{ $strongest 
 }.
 bl-fact-builds = With { $cards } from the hand, flag { $flag } gets { $formation }.
 bl-fact-likely = A { $formation } at flag { $flag } comes off in { $chance }% of the games that the computer plays out from here.
+bl-fact-flag-instead = Flag { $flag } goes to { $seat } in { $chance } of a hundred games that the computer plays on from here; after the move that was played, in { $before }.
 bl-fact-still-open = By the cards that lie face up, { $formation } is still possible at flag { $flag }.
 bl-fact-denies = { $proved ->
     [yes] With { $card } face up
@@ -145,10 +146,51 @@ bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
     [one] one target
    *[other] { $count } targets
 } with the first order.
-bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, without this move in { $before }.
-bb-fact-guards = This guards { $seat }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, without this move in { $before }.
-bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays on from here are { $fallen }, without this move { $before }.
-bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays on from here are { $fallen }, without this move { $before }.
+bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, { $than ->
+    [played] after the move that was played
+   *[skip] without this move
+} in { $before }.
+bb-fact-guards = This guards { $seat }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, { $than ->
+    [played] after the move that was played
+   *[skip] without this move
+} in { $before }.
+bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays on from here are { $fallen }, { $than ->
+    [played] after the move that was played
+   *[skip] without this move
+} { $before }.
+bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays on from here are { $fallen }, { $than ->
+    [played] after the move that was played
+   *[skip] without this move
+} { $before }.
+bb-fact-keeps-back = { $count ->
+    [0] The standard-bearer stands just before the middle of the field.
+    [one] One row lies between the standard-bearer and the middle of the field.
+   *[other] { $count } rows lie between the standard-bearer and the middle of the field.
+}
+bb-fact-deploys = From these soldiers it is { $distance ->
+    [one] one cell
+   *[other] { $distance } cells
+} to their standard-bearer.
+bb-fact-goes = { $first ->
+    [yes] Going first, { $seat } acts before the other side can answer.
+   *[no] With { $seat } going first, the other side sees each order before it opens its own.
+}
+bb-fact-orders = The orders are, in turn, for { $units }{ $distance ->
+    [0] .
+    [one] ; the nearest enemy of the first is one cell away.
+   *[other] ; the nearest enemy of the first is { $distance } cells away.
+}
+bb-fact-holds = As they stand, { $distance ->
+    [one] one cell separates
+   *[other] { $distance } cells separate
+} { $units } from the enemy, and nobody leaves the line.
+bb-fact-forms = Soldiers in formation towards the enemy: { $count }; before, { $before }.
+bb-fact-nears = This brings { $units } nearer to the enemy: from { $before } cells to { $distance }.
+bb-fact-draws-back = This takes { $units } away from the enemy: from { $before } cells to { $distance }.
+bb-fact-shifts = This moves { $units } along the enemy’s front, still { $distance ->
+    [one] one cell
+   *[other] { $distance } cells
+} away.
 bb-fact-exposes = As the pieces then stand, { $units } can take { $seat }’s standard with one order.
 bb-fact-loses = This costs { $seat } { $losses } for certain.
 bb-fact-in-range = Then { $other }’s archers can shoot { $count ->

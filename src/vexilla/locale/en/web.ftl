@@ -201,6 +201,7 @@ web-match = Match: { $score } after { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
+web-match-word = Match
 web-game-number = { $length ->
     [0] Game { $number }
    *[other] Game { $number } of { $length }

@@ -109,6 +109,13 @@ web-player-puzzles-solved = { $count ->
 ## Games
 
 web-player-games = Games
+web-player-of-late = Of late
+web-player-form = { $won } won, { $drawn } drawn, { $lost } lost
+web-player-best = Wins to look at
+web-player-no-games-yet = { $who ->
+    [you] You have not finished a game yet. Those that you finish stand here.
+   *[other] No finished game yet.
+}
 web-player-filter-game = Game
 web-player-filter-pace = Clocks
 web-player-filter-result = Result

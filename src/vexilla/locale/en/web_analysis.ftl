@@ -15,6 +15,11 @@ web-analysis-unreadable = This is neither a position nor a record that can be re
 web-analysis-best = Best actions
 web-analysis-search = Search
 web-analysis-searching = The computer is searching …
+web-analysis-alike = no clear difference between these:
+web-analysis-unnamed = The search names its best actions; of { $count ->
+    [one] one more legal action
+   *[other] { $count } more legal actions
+} it gives no value: it found them worse, or did not look at them.
 web-analysis-depth = after { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations

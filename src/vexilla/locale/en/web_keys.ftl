@@ -87,6 +87,11 @@ web-switch-letters = Letters for colours and units
 web-switch-tips = Say what the pointer rests on
 web-switch-engine = This device, not the server, thinks about hints, warnings, reviews and analysis
 web-switch-chat = Chat at the table
+web-tempo = The computer answers
+web-tempo-choice = { $tempo ->
+    [calm] After a moment
+   *[quick] At once
+}
 web-warnings = Warn before a blunder
 web-warnings-choice = { $warnings ->
     [easy] Against levels 1 and 2
@@ -101,6 +106,7 @@ web-push-failed = The browser’s push service did not answer. Try again later.
 
 ## More
 
+web-copy-watch = Copy a link to watch
 web-copy-position = Copy the position
 web-copy-record = Copy the record
 web-record = Download the record

@@ -2,10 +2,22 @@
 # Arguments: name and host are what players are called; named says whether they have given a name.
 
 web-lobby = Lobby
-web-lobby-hint = People who want to play now wait here. Sit down at a table, or look for an opponent yourself.
 web-lobby-find = Find an opponent for { $game }
 web-lobby-open = Waiting for somebody
-web-lobby-nobody = Nobody is waiting at the moment. If you look for an opponent, your table appears here.
+web-lobby-nobody = Nobody is waiting right now. Plant your banner: begin a game below.
+web-lobby-begin = Begin a game
+web-lobby-way = { $way ->
+    [computer] Play the computer now
+    [link] Invite a friend
+    [find] Look for an opponent
+   *[days] Leave a seat open
+}
+web-lobby-way-hint = { $way ->
+    [computer] It is always there, from learner to champion.
+    [link] You get a link and a code to scan.
+    [find] Your table stands in the lobby. Do something else here meanwhile: this page calls you as soon as somebody comes.
+   *[days] A game by days. The seat stays open for a week, also while you are away.
+}
 web-lobby-playing = Being played now
 web-lobby-top = The strongest players
 web-lobby-pace = The clocks for { $game }
@@ -31,6 +43,10 @@ web-lobby-late = Watchers see the game { $moves ->
     [one] { $moves } move later
    *[other] { $moves } moves later
 }, and all of it after the end
+web-lobby-late-short = { $moves ->
+    [one] { $moves } move late
+   *[other] { $moves } moves late
+}
 web-lobby-yours = Your table
 web-lobby-count = { $count ->
     [0] Lobby: nobody is waiting now
@@ -41,7 +57,10 @@ web-lobby-count = { $count ->
 ## Waiting
 
 web-lobby-looking = Looking for an opponent
-web-lobby-looking-hint = Your table is in the lobby. The game begins as soon as somebody sits down. You can do something else here meanwhile: this page will tell you.
+web-lobby-looking-hint = { $pace ->
+    [days] Your table is in the lobby, and the seat stays open for a week, also while you are away. The game begins as soon as somebody sits down.
+   *[other] Your table is in the lobby. The game begins as soon as somebody sits down. You can do something else here meanwhile: this page will tell you.
+}
 web-lobby-anybody = Anybody may join (the lobby shows this table)
 web-lobby-meanwhile = Play the computer meanwhile
 web-lobby-waiting = Waiting for an opponent: { $game }
@@ -69,6 +88,10 @@ web-people-mute = No more invitations from { $name }
 web-invite = Your friend is missing
 web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
 web-friend-sees = Your friend sees:
+web-invite-named = { $name } is invited
+web-invite-named-hint = { $name } finds the invitation on the front page and in the lobby. The link below leads here too.
+web-waiting-for = Waiting for { $name }
+web-invited-new = First time? Learn it in three minutes
 web-sit-down = Sit down and play
 web-other-device = Continue { $game } on this device
 web-play-here = Play here
@@ -116,7 +139,9 @@ web-learn-new = New here?
 web-learn-invitation = Learn both games by playing: each lesson takes a minute.
 
 web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
+web-bl-takes = A game takes about 20 minutes.
 web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
+web-bb-takes = A game takes about 40 minutes.
 
 web-waiting-for-friend = Waiting for your friend
 web-invited = { $named ->

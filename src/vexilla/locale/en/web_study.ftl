@@ -12,19 +12,24 @@ web-review-working = The computer is looking at the game: { $done } of { $count 
     [one] { $count } decision
    *[other] { $count } decisions
 }.
-web-review-accuracy = Accuracy
-web-review-moments = { $complete ->
-    [yes] What decided the game
-   *[no] What has decided the game so far
+web-review-accuracy = How close to the computer’s best decisions, by what each could know (100: nothing lost)
+web-review-moments = { $whose ->
+    [mine] What cost you most
+   *[other] { $name }: what cost most
+}{ $complete ->
+    [no] { " " }so far
+   *[yes] { "" }
 }
-web-review-no-moments = No single decision lost much: what decided were small losses, or what nobody could know.
+web-review-no-moments = No decision cost two points or more of the chance to win, as far as the computer can tell.
 web-review-better-one = Better: { $action }
+web-review-no-reason = No single thing speaks for it: the computer’s search finds it better move by move.
 web-review-blunder = a blunder
 web-review-better = Better:
 web-review-reply = Reply: { $action }
 web-review-may-reply = Possible reply: { $action }
 web-review-same = The computer found nothing better.
 web-review-unjudged = The computer cannot judge this decision.
+web-review-not-yet = The computer has not come to this move yet.
 
 ## Puzzles
 
@@ -186,6 +191,8 @@ web-lesson-first-game = Play your first game
 
 ## The end of a game
 
+# Above the points of a game: they count for the match.
+web-points-for-match = For the match
 web-match-over = { $result ->
     [won] You have won the match.
     [draw] The match is drawn.

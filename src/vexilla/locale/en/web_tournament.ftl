@@ -72,6 +72,11 @@ web-tournament-sonneborn-short = SB
 web-tournament-tie = If points are equal, the points of all opponents decide (B, Buchholz), then the points of opponents beaten (SB, Sonneborn-Berger).
 web-tournament-somebody = Player { $number }
 web-tournament-round = Round { $round }
+web-tournament-round-over = Round { $round } is over
+web-tournament-won-by = { $tied ->
+    [yes] { $points } points, ahead by tie-break: Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn }
+   *[no] { $points } points · Buchholz { $buchholz } · Sonneborn-Berger { $sonneborn }
+}
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } has a bye
 web-tournament-again = They have met before: it could not be avoided.

@@ -45,6 +45,7 @@ bl-fact-completes = Esto completa la formación en el estandarte { $flag }: { $f
 }.
 bl-fact-builds = Con { $cards } de la mano, el estandarte { $flag } llega a { $formation }.
 bl-fact-likely = El objetivo en el estandarte { $flag } es { $formation }: se consigue en el { $chance }% de las partidas que el ordenador juega desde aquí.
+bl-fact-flag-instead = El estandarte { $flag } es de { $seat } en { $chance } de cien partidas que el ordenador juega desde aquí; tras la jugada que se hizo, en { $before }.
 bl-fact-still-open = Según las cartas a la vista, el estandarte { $flag } aún puede llegar a { $formation }.
 bl-fact-denies = { $proved ->
     [yes] Con { $card } en la mesa
@@ -141,10 +142,44 @@ bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros
     [one] { $count } blanco
    *[other] { $count } blancos
 }.
-bb-fact-prepares-capture = Esto prepara la captura del estandarte de { $other }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y sin este movimiento en { $before }.
-bb-fact-guards = Esto protege el estandarte de { $seat }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y sin este movimiento en { $before }.
-bb-fact-prepares-fight = Esto prepara un combate: en diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y sin este movimiento { $before }.
-bb-fact-spares = Esto ahorra bajas: en diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y sin este movimiento { $before }.
+bb-fact-prepares-capture = Esto prepara la captura del estandarte de { $other }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y { $than ->
+    [played] tras la jugada que se hizo
+   *[skip] sin este movimiento
+} en { $before }.
+bb-fact-guards = Esto protege el estandarte de { $seat }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y { $than ->
+    [played] tras la jugada que se hizo
+   *[skip] sin este movimiento
+} en { $before }.
+bb-fact-prepares-fight = Esto prepara un combate: en diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y { $than ->
+    [played] tras la jugada que se hizo
+   *[skip] sin este movimiento
+} { $before }.
+bb-fact-spares = Esto ahorra bajas: en diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y { $than ->
+    [played] tras la jugada que se hizo
+   *[skip] sin este movimiento
+} { $before }.
+bb-fact-keeps-back = Filas entre el portaestandarte y el centro del campo: { $count }.
+bb-fact-deploys = Casillas entre estos soldados y su portaestandarte: { $distance }.
+bb-fact-goes = { $first ->
+    [yes] Quien va primero ({ $seat }) actúa antes de que el otro bando pueda responder.
+   *[no] Si { $seat } va primero, el otro bando ve cada orden antes de abrir la suya.
+}
+bb-fact-orders = Las órdenes son, por turno, para { $units }{ $distance ->
+    [0] .
+    [one] ; la primera unidad tiene al enemigo más cercano a una casilla.
+   *[other] ; la primera unidad tiene al enemigo más cercano a { $distance } casillas.
+}
+bb-fact-holds = Nadie deja la línea: { $units } a { $distance ->
+    [one] una casilla
+   *[other] { $distance } casillas
+} del enemigo.
+bb-fact-forms = Soldados en formación hacia el enemigo: { $count }; antes, { $before }.
+bb-fact-nears = Esto acerca al enemigo a { $units }: de { $before } casillas a { $distance }.
+bb-fact-draws-back = Esto aleja del enemigo a { $units }: de { $before } casillas a { $distance }.
+bb-fact-shifts = Esto mueve a { $units } a lo largo del frente enemigo, aún a { $distance ->
+    [one] una casilla
+   *[other] { $distance } casillas
+}.
 bb-fact-exposes = Entonces el estandarte de { $seat } se puede capturar con una orden: { $units }.
 bb-fact-loses = { $seat } pierde con seguridad: { $losses }.
 bb-fact-in-range = Entonces los arqueros de { $other } pueden disparar a soldados de { $seat }: { $count }; ahora son { $before }.

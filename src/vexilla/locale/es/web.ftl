@@ -201,6 +201,7 @@ web-match = Encuentro: { $score } tras { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }
+web-match-word = Encuentro
 web-game-number = { $length ->
     [0] Partida { $number }
    *[other] Partida { $number } de { $length }

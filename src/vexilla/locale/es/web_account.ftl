@@ -109,6 +109,13 @@ web-player-puzzles-solved = { $count ->
 ## Partidas
 
 web-player-games = Partidas
+web-player-of-late = Últimamente
+web-player-form = { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+web-player-best = Victorias para mirar
+web-player-no-games-yet = { $who ->
+    [you] Aún no has terminado ninguna partida. Las que termines estarán aquí.
+   *[other] Aún no hay partidas terminadas.
+}
 web-player-filter-game = Juego
 web-player-filter-pace = Reloj
 web-player-filter-result = Resultado

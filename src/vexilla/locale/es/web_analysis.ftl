@@ -15,6 +15,11 @@ web-analysis-unreadable = Esto no es una posición ni un registro que se pueda l
 web-analysis-best = Mejores acciones
 web-analysis-search = Buscar
 web-analysis-searching = El ordenador está buscando …
+web-analysis-alike = sin diferencia clara entre estas:
+web-analysis-unnamed = La búsqueda nombra sus mejores acciones; no da valor a { $count ->
+    [one] otra acción legal: la vio peor, o no la miró
+   *[other] otras { $count } acciones legales: las vio peores, o no las miró
+}.
 web-analysis-depth = después de { $count ->
     [one] { $count } simulación
    *[other] { $count } simulaciones

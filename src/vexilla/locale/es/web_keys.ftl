@@ -88,6 +88,11 @@ web-switch-letters = Letras para colores y unidades
 web-switch-tips = Explicar lo que señala el puntero
 web-switch-engine = Las pistas, las advertencias, las revisiones y el análisis los calcula este dispositivo y no el servidor
 web-switch-chat = Chat en la mesa
+web-tempo = El ordenador responde
+web-tempo-choice = { $tempo ->
+    [calm] Tras un momento
+   *[quick] Al instante
+}
 web-warnings = Avisar antes de un error grave
 web-warnings-choice = { $warnings ->
     [easy] Contra los niveles 1 y 2
@@ -102,6 +107,7 @@ web-push-failed = El servicio de avisos del navegador no ha respondido. Inténta
 
 ## Más
 
+web-copy-watch = Copiar un enlace para mirar
 web-copy-position = Copiar la posición
 web-copy-record = Copiar la partida
 web-record = Descargar la partida

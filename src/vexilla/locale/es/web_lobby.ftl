@@ -2,10 +2,22 @@
 # Argumentos: name y host son cómo se llaman los jugadores; named dice si han dado un nombre.
 
 web-lobby = Vestíbulo
-web-lobby-hint = Aquí espera quien quiere jugar ahora. Siéntate a una mesa o busca tú un oponente.
 web-lobby-find = Buscar oponente para { $game }
 web-lobby-open = Esperan a alguien
-web-lobby-nobody = Ahora mismo no espera nadie. Si buscas un oponente, tu mesa aparece aquí.
+web-lobby-nobody = Ahora mismo no espera nadie. Planta tu estandarte: empieza una partida aquí abajo.
+web-lobby-begin = Empezar una partida
+web-lobby-way = { $way ->
+    [computer] Jugar ya contra el ordenador
+    [link] Invitar a un amigo
+    [find] Buscar oponente
+   *[days] Dejar un sitio libre
+}
+web-lobby-way-hint = { $way ->
+    [computer] Siempre está, de aprendiz a campeón.
+    [link] Recibes un enlace y un código para escanear.
+    [find] Tu mesa está en el vestíbulo. Entretanto puedes hacer otra cosa aquí: esta página te avisa en cuanto llega alguien.
+   *[days] Una partida por días. El sitio queda libre una semana, también cuando no estás.
+}
 web-lobby-playing = Se juega ahora
 web-lobby-top = Juegan los más fuertes
 web-lobby-pace = El reloj para { $game }
@@ -31,6 +43,10 @@ web-lobby-late = El público ve la partida { $moves ->
     [one] { $moves } jugada más tarde
    *[other] { $moves } jugadas más tarde
 }, y entera al terminar
+web-lobby-late-short = { $moves ->
+    [one] { $moves } jugada de retraso
+   *[other] { $moves } jugadas de retraso
+}
 web-lobby-yours = Tu mesa
 web-lobby-count = { $count ->
     [0] Vestíbulo: ahora no espera nadie
@@ -41,7 +57,10 @@ web-lobby-count = { $count ->
 ## La espera
 
 web-lobby-looking = Buscando oponente
-web-lobby-looking-hint = Tu mesa está en el vestíbulo. La partida empieza en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
+web-lobby-looking-hint = { $pace ->
+    [days] Tu mesa está en el vestíbulo, y el sitio queda libre una semana, también cuando no estás. La partida empieza en cuanto alguien se sienta.
+   *[other] Tu mesa está en el vestíbulo. La partida empieza en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
+}
 web-lobby-anybody = Cualquiera puede sentarse (el vestíbulo muestra esta mesa)
 web-lobby-meanwhile = Jugar mientras contra el ordenador
 web-lobby-waiting = Esperando oponente: { $game }
@@ -69,6 +88,10 @@ web-people-mute = No más invitaciones de { $name }
 web-invite = Falta tu amigo
 web-invite-hint = Quien abra primero este enlace se sienta enfrente. La partida empieza sola.
 web-friend-sees = Tu amigo ve:
+web-invite-named = Has invitado a { $name }
+web-invite-named-hint = { $name } ve la invitación en la portada y en el vestíbulo. El enlace de abajo también lleva aquí.
+web-waiting-for = Esperando a { $name }
+web-invited-new = ¿La primera vez? Se aprende en tres minutos
 web-sit-down = Sentarse y jugar
 web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí
@@ -116,7 +139,9 @@ web-learn-new = ¿Es tu primera vez?
 web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un minuto.
 
 web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
+web-bl-takes = Una partida dura unos 20 minutos.
 web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
+web-bb-takes = Una partida dura unos 40 minutos.
 
 web-waiting-for-friend = Esperando a tu amigo
 web-invited = { $named ->

@@ -12,19 +12,24 @@ web-review-working = El ordenador estudia la partida: { $done } de { $count ->
     [one] { $count } decisión
    *[other] { $count } decisiones
 }.
-web-review-accuracy = Precisión
-web-review-moments = { $complete ->
-    [yes] Lo que decidió la partida
-   *[no] Lo que ha decidido la partida hasta ahora
+web-review-accuracy = Cercanía a las mejores decisiones del ordenador, según lo que cada parte podía saber (100: nada perdido)
+web-review-moments = { $whose ->
+    [mine] Lo que más te costó
+   *[other] { $name }: lo que más costó
+}{ $complete ->
+    [no] { " " }hasta ahora
+   *[yes] { "" }
 }
-web-review-no-moments = Ninguna decisión perdió mucho por sí sola: decidieron pequeñas pérdidas, o lo que nadie podía saber.
+web-review-no-moments = Ninguna decisión costó dos puntos o más de la probabilidad de ganar, que el ordenador sepa.
 web-review-better-one = Mejor: { $action }
+web-review-no-reason = Nada habla por sí solo a su favor: la búsqueda del ordenador la ve mejor jugada a jugada.
 web-review-blunder = error grave
 web-review-better = Mejor:
 web-review-reply = Respuesta: { $action }
 web-review-may-reply = Respuesta posible: { $action }
 web-review-same = El ordenador no encontró nada mejor.
 web-review-unjudged = El ordenador no puede juzgar esta decisión.
+web-review-not-yet = El ordenador aún no ha llegado a esta jugada.
 
 ## Puzzles
 
@@ -186,6 +191,8 @@ web-lesson-first-game = Jugar tu primera partida
 
 ## El final de una partida
 
+# Above the points of a game: they count for the match.
+web-points-for-match = Para el encuentro
 web-match-over = { $result ->
     [won] Has ganado el encuentro.
     [draw] El encuentro acaba en empate.

@@ -72,6 +72,11 @@ web-tournament-sonneborn-short = SB
 web-tournament-tie = A igualdad de puntos deciden los puntos de todos los oponentes (B, Buchholz) y después los de los oponentes vencidos (SB, Sonneborn-Berger).
 web-tournament-somebody = Jugador { $number }
 web-tournament-round = Ronda { $round }
+web-tournament-round-over = La ronda { $round } ha terminado
+web-tournament-won-by = { $tied ->
+    [yes] { $points } puntos, con mejor desempate: Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn }
+   *[no] { $points } puntos · Buchholz { $buchholz } · Sonneborn-Berger { $sonneborn }
+}
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } no tiene oponente en esta ronda
 web-tournament-again = Ya se habían enfrentado: no se ha podido evitar.

@@ -201,6 +201,7 @@ web-match = Матч: { $score } после { $games ->
     [few] { $games } партий
    *[other] { $games } партий
 }
+web-match-word = Матч
 web-game-number = { $length ->
     [0] Партия { $number }
    *[other] Партия { $number } из { $length }

@@ -113,6 +113,13 @@ web-player-puzzles-solved = { $count ->
 ## Партии
 
 web-player-games = Партии
+web-player-of-late = В последнее время
+web-player-form = Побед: { $won }, ничьих: { $drawn }, поражений: { $lost }
+web-player-best = Победы, на которые стоит взглянуть
+web-player-no-games-yet = { $who ->
+    [you] У вас пока нет завершенных партий. Когда они появятся, они будут здесь.
+   *[other] Завершенных партий пока нет.
+}
 web-player-filter-game = Игра
 web-player-filter-pace = Часы
 web-player-filter-result = Итог

@@ -15,6 +15,12 @@ web-analysis-unreadable = Это не позиция и не запись, ко�
 web-analysis-best = Лучшие действия
 web-analysis-search = Поиск
 web-analysis-searching = Компьютер ищет …
+web-analysis-alike = явной разницы нет:
+web-analysis-unnamed = Компьютер называет лучшие действия; без оценки { $count ->
+    [one] осталось еще { $count } возможное действие
+    [few] осталось еще { $count } возможных действия
+   *[other] осталось еще { $count } возможных действий
+}: в расчете они хуже, или он их не смотрел.
 web-analysis-depth = просмотрено вариантов: { $count }
 web-analysis-over = Здесь игра окончена.
 web-analysis-shown = Здесь все открыто. Компьютер использует только то, что может знать сторона, чей ход.

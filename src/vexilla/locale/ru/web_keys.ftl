@@ -88,6 +88,11 @@ web-switch-letters = Буквы для цветов и юнитов
 web-switch-tips = Пояснять то, на что наведен указатель
 web-switch-engine = Советы, предостережения, разборы и анализ считает это устройство, а не сервер
 web-switch-chat = Чат за столом
+web-tempo = Компьютер отвечает
+web-tempo-choice = { $tempo ->
+    [calm] Чуть погодя
+   *[quick] Сразу
+}
 web-warnings = Предупреждать о грубых ошибках
 web-warnings-choice = { $warnings ->
     [easy] Против уровней 1 и 2
@@ -102,6 +107,7 @@ web-push-failed = Служба сообщений браузера не отве
 
 ## Еще
 
+web-copy-watch = Скопировать ссылку для зрителей
 web-copy-position = Копировать позицию
 web-copy-record = Копировать запись партии
 web-record = Скачать запись партии

@@ -13,19 +13,24 @@ web-review-working = Компьютер изучает партию: { $done } �
     [few] { $count } решений
    *[other] { $count } решений
 }.
-web-review-accuracy = Точность
-web-review-moments = { $complete ->
-    [yes] Что решило партию
-   *[no] Что решило партию, насколько уже видно
+web-review-accuracy = Насколько решения близки к лучшим у компьютера, по тому, что каждый мог знать (100: ничего не потеряно)
+web-review-moments = { $whose ->
+    [mine] Что стоило вам дороже всего
+   *[other] { $name }: что стоило дороже всего
+}{ $complete ->
+    [no] , насколько уже видно
+   *[yes] { "" }
 }
-web-review-no-moments = Ни одно решение само по себе не стоило дорого: исход решили мелкие потери или то, чего никто не мог знать.
+web-review-no-moments = Ни одно решение не стоило двух процентов шансов на победу или больше, насколько компьютер может судить.
 web-review-better-one = Лучше: { $action }
+web-review-no-reason = За это не говорит ничего отдельного: так лучше по расчету компьютера, ход за ходом.
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:
 web-review-reply = Ответ: { $action }
 web-review-may-reply = Возможный ответ: { $action }
 web-review-same = Компьютер не нашел ничего лучше.
 web-review-unjudged = Это решение компьютер оценить не может.
+web-review-not-yet = До этого хода компьютер еще не дошел.
 
 ## Puzzles
 
@@ -187,6 +192,8 @@ web-lesson-first-game = Сыграть первую партию
 
 ## Конец партии
 
+# Above the points of a game: they count for the match.
+web-points-for-match = В счет матча
 web-match-over = { $result ->
     [won] Вы выиграли матч.
     [draw] Матч закончился вничью.

@@ -73,6 +73,11 @@ web-tournament-sonneborn-short = ЗБ
 web-tournament-tie = При равенстве очков решают очки всех оппонентов (Б, Бухгольц), затем очки побежденных (ЗБ, Зоннеборн-Бергер).
 web-tournament-somebody = Игрок { $number }
 web-tournament-round = Тур { $round }
+web-tournament-round-over = Тур { $round } закончен
+web-tournament-won-by = { $tied ->
+    [yes] Очки: { $points }; решили дополнительные показатели: Бухгольц { $buchholz }, Зоннеборн-Бергер { $sonneborn }
+   *[no] Очки: { $points } · Бухгольц { $buchholz } · Зоннеборн-Бергер { $sonneborn }
+}
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } в этом туре без оппонента
 web-tournament-again = Уже не первый раз: избежать этого было нельзя.

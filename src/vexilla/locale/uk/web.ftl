@@ -201,6 +201,7 @@ web-match = Матч: { $score } після { $games ->
     [few] { $games } партій
    *[other] { $games } партій
 }
+web-match-word = Матч
 web-game-number = { $length ->
     [0] Партія { $number }
    *[other] Партія { $number } з { $length }

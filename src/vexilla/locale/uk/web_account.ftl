@@ -113,6 +113,13 @@ web-player-puzzles-solved = { $count ->
 ## Партії
 
 web-player-games = Партії
+web-player-of-late = Останнім часом
+web-player-form = Перемог: { $won }, нічиїх: { $drawn }, поразок: { $lost }
+web-player-best = Перемоги, на які варто глянути
+web-player-no-games-yet = { $who ->
+    [you] У вас ще немає завершених партій. Коли з’являться, вони будуть тут.
+   *[other] Завершених партій ще немає.
+}
 web-player-filter-game = Гра
 web-player-filter-pace = Годинник
 web-player-filter-result = Підсумок

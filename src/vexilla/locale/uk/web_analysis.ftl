@@ -15,6 +15,12 @@ web-analysis-unreadable = Це не позиція і не запис, який 
 web-analysis-best = Найкращі дії
 web-analysis-search = Пошук
 web-analysis-searching = Комп’ютер шукає …
+web-analysis-alike = явної різниці немає:
+web-analysis-unnamed = Комп’ютер називає найкращі дії; без оцінки { $count ->
+    [one] лишилася ще { $count } можлива дія
+    [few] лишилося ще { $count } можливі дії
+   *[other] лишилося ще { $count } можливих дій
+}: у розрахунку вони гірші, або він їх не дивився.
 web-analysis-depth = переглянуто варіантів: { $count }
 web-analysis-over = Тут гру закінчено.
 web-analysis-shown = Тут усе відкрито. Комп’ютер використовує тільки те, що може знати сторона, чий хід.

@@ -88,6 +88,11 @@ web-switch-letters = Літери для кольорів і юнітів
 web-switch-tips = Пояснювати те, на що наведено вказівник
 web-switch-engine = Поради, застереження, розбори й аналіз рахує цей пристрій, а не сервер
 web-switch-chat = Чат за столом
+web-tempo = Комп’ютер відповідає
+web-tempo-choice = { $tempo ->
+    [calm] За мить
+   *[quick] Одразу
+}
 web-warnings = Попереджати про грубі помилки
 web-warnings-choice = { $warnings ->
     [easy] Проти рівнів 1 і 2
@@ -102,6 +107,7 @@ web-push-failed = Служба повідомлень браузера не ві
 
 ## Ще
 
+web-copy-watch = Скопіювати посилання для глядачів
 web-copy-position = Копіювати позицію
 web-copy-record = Копіювати запис партії
 web-record = Завантажити запис партії

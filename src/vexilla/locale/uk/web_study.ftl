@@ -13,19 +13,24 @@ web-review-working = Комп’ютер вивчає партію: { $done } з
     [few] { $count } рішень
    *[other] { $count } рішень
 }.
-web-review-accuracy = Точність
-web-review-moments = { $complete ->
-    [yes] Що вирішило гру
-   *[no] Що вирішило гру, наскільки вже видно
+web-review-accuracy = Наскільки рішення близькі до найкращих у комп’ютера, за тим, що кожен міг знати (100: нічого не втрачено)
+web-review-moments = { $whose ->
+    [mine] Що коштувало вам найдорожче
+   *[other] { $name }: що коштувало найдорожче
+}{ $complete ->
+    [no] , наскільки вже видно
+   *[yes] { "" }
 }
-web-review-no-moments = Жодне рішення саме по собі не коштувало дорого: усе вирішили дрібні втрати або те, чого ніхто не міг знати.
+web-review-no-moments = Жодне рішення не коштувало двох відсотків шансів на перемогу або більше, наскільки комп’ютер може судити.
 web-review-better-one = Краще: { $action }
+web-review-no-reason = За це не говорить нічого окремого: так краще за розрахунком комп’ютера, хід за ходом.
 web-review-blunder = груба помилка
 web-review-better = Краще:
 web-review-reply = Відповідь: { $action }
 web-review-may-reply = Можлива відповідь: { $action }
 web-review-same = Комп’ютер не знайшов нічого кращого.
 web-review-unjudged = Це рішення комп’ютер оцінити не може.
+web-review-not-yet = До цього ходу комп’ютер ще не дійшов.
 
 ## Puzzles
 
@@ -187,6 +192,8 @@ web-lesson-first-game = Зіграти першу партію
 
 ## Кінець партії
 
+# Above the points of a game: they count for the match.
+web-points-for-match = До рахунку матчу
 web-match-over = { $result ->
     [won] Ви виграли матч.
     [draw] Матч закінчився внічию.

@@ -73,6 +73,11 @@ web-tournament-sonneborn-short = ЗБ
 web-tournament-tie = За рівності очок вирішують очки всіх суперників (Б, Бухгольц), потім очки переможених (ЗБ, Зоннеборн-Бергер).
 web-tournament-somebody = Гравець { $number }
 web-tournament-round = Тур { $round }
+web-tournament-round-over = Тур { $round } закінчено
+web-tournament-won-by = { $tied ->
+    [yes] Очки: { $points }; вирішили додаткові показники: Бухгольц { $buchholz }, Зоннеборн-Бергер { $sonneborn }
+   *[no] Очки: { $points } · Бухгольц { $buchholz } · Зоннеборн-Бергер { $sonneborn }
+}
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } у цьому турі без суперника
 web-tournament-again = Уже не вперше: уникнути цього не вдалося.

@@ -44,7 +44,7 @@ from vexilla.server.accounts.rows import (
     use_passkey,
 )
 from vexilla.server.accounts.subjects import take_over
-from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.sockets.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, new_token
 from vexilla.server.errors import Conflict, Refusal, Removed, TooManyTables, UnknownPasskey
 from vexilla.server.ratings.rows import read_ratings, shown

@@ -12,10 +12,12 @@ from vexilla.server.errors import DamagedTable, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.ratings.rows import read_seat_ratings
+from vexilla.server.tables.decisions import answer, publish, resign
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.rows import forget_entrant
+from vexilla.server.workers.readiness import Readiness
 
 Work = Callable[[Callable[[], bytes]], Awaitable[bytes]]  # does long work in its turn
 
@@ -23,26 +25,29 @@ Work = Callable[[Callable[[], bytes]], Awaitable[bytes]]  # does long work in it
 # Taking it along
 
 
-async def exported(hub: Hub, player: str, work: Work) -> AsyncGenerator[bytes]:
+async def exported(
+    store: TableStore, readiness: Readiness, player: str, work: Work
+) -> AsyncGenerator[bytes]:
     """Yields the parts of a JSON document with all that is a player's own.
 
     It says no more of a game than the player may know: their own views, and the record of a game
     that is over.
 
     Args:
-        hub: all tables.
+        store: the database.
+        readiness: which games have been compiled or loaded.
         player: the player.
         work: does long work for the player, in its turn.
 
     Raises:
         StorageError: the database cannot be read.
     """
-    await hub.readiness.rules(GAMES)
-    ids = await asyncio.to_thread(hub.store.tables_of, player)
-    person = await asyncio.to_thread(_person, hub.store, player)
+    await readiness.rules(GAMES)
+    ids = await asyncio.to_thread(store.tables_of, player)
+    person = await asyncio.to_thread(_person, store, player)
     yield msgspec.json.encode(person)[:-1] + b',"games":['
     for index, id in enumerate(ids):
-        text = await work(lambda id=id: msgspec.json.encode(own_game(hub.store, id, player)))
+        text = await work(lambda id=id: msgspec.json.encode(own_game(store, id, player)))
         yield (b",\n" if index else b"\n") + text
     yield b"\n]}\n"
 
@@ -86,7 +91,7 @@ def own_game(store: TableStore, id: str, player: str) -> Document:
 # Deleting it
 
 
-async def delete(hub: Hub, player: str) -> None:
+async def delete(hub: Hub, store: TableStore, readiness: Readiness, player: str) -> None:
     """Deletes all that is a player's own.
 
     Games that go on are resigned, and those that wait for somebody leave the lobby. The name goes
@@ -96,15 +101,15 @@ async def delete(hub: Hub, player: str) -> None:
     Raises:
         StorageError: something could not be stored; then it can be tried again.
     """
-    await hub.readiness.rules(GAMES)
+    await readiness.rules(GAMES)
     # before the games are resigned, or that would bring new ones
-    await hub.store.write(lambda connection: forget_entrant(connection, player))
-    for id in await asyncio.to_thread(hub.store.tables_of, player):
-        held = await asyncio.to_thread(hub.store.holders_of, id)
+    await store.write(lambda connection: forget_entrant(connection, player))
+    for id in await asyncio.to_thread(store.tables_of, player):
+        held = await asyncio.to_thread(store.holders_of, id)
         others = {seat for each, seat in held if each != player}
         mine = {seat for each, seat in held if each == player} - others
         try:
-            live = await hub.live_tables.find(id)
+            live = await hub.find(id)
         except DamagedTable:  # what is stored of it goes all the same
             continue
         if live is not None and mine:
@@ -112,7 +117,7 @@ async def delete(hub: Hub, player: str) -> None:
             await _end_offers(hub, live, min(mine))
             for seat in mine:
                 await _rename(hub, live, seat)
-    for id in await hub.store.write(lambda connection: forget(connection, player)):
+    for id in await store.write(lambda connection: forget(connection, player)):
         hub.live_tables.forget(id)
 
 
@@ -122,16 +127,16 @@ async def _leave(hub: Hub, live: LiveTable, seat: str) -> None:
     if table.outcome is not None or table.damage is not None:
         return
     if table.open_seat is None and table.dealt:
-        await _changed(hub, live, seat, lambda table: table.resign(seat))
+        await _changed(hub, live, seat, lambda table: resign(table, seat))
     elif table.public:
-        await _changed(hub, live, seat, lambda table: table.publish(seat, False))
+        await _changed(hub, live, seat, lambda table: publish(table, seat, False))
 
 
 async def _end_offers(hub: Hub, live: LiveTable, seat: str) -> None:
     """Has a seat decline what is offered to it, and withdraw what it offers: nobody will answer."""
     for what, _ in list(live.table.offers):
         await _changed(
-            hub, live, seat, lambda table, what=what: table.answer(seat, table.number, what, False)
+            hub, live, seat, lambda table, what=what: answer(table, seat, table.number, what, False)
         )
 
 

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from vexilla.server.edge.messages import PlayerName
 from vexilla.server.tables.clocks import PaceClass
-from vexilla.server.tables.messages import RatingInfo
+from vexilla.server.tables.shown import RatingInfo
 
 CredentialId = Annotated[str, Meta(max_length=1400)]
 

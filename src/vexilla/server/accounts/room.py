@@ -2,7 +2,7 @@
 
 from vexilla.server.accounts import routes
 from vexilla.server.accounts.accounts import Accounts
-from vexilla.server.edge.conversation import Conversations
+from vexilla.server.edge.sockets.conversation import Conversations
 from vexilla.server.parts import Room
 from vexilla.server.tables.table_store import TableStore
 

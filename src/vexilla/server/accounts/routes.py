@@ -20,13 +20,15 @@ from vexilla.server.accounts.messages import (
 )
 from vexilla.server.accounts.passkeys import NoSite, Site, site_of
 from vexilla.server.edge.asking import Asking, Player, TheBrowser, TheParts
-from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.names import cleaned_name, tidied
+from vexilla.server.edge.sockets.conversation import Conversations
 from vexilla.server.edge.visitors import Browser, Players, new_browser
 from vexilla.server.errors import Forbidden, Refusal
-from vexilla.server.live.asking import TheHub, worked
+from vexilla.server.live.asking import TheAside, TheHub, TheStore, worked
 from vexilla.server.parts import Parts
 from vexilla.server.store.store import hashed
+from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.readiness import Readiness
 
 TheAccounts = NamedDependency[Accounts]
 TheSite = NamedDependency[Site]
@@ -136,14 +138,17 @@ async def sign_out(
 
 
 @get("/api/me/export", media_type="application/json", cost=25)
-async def export(request: Asking, hub: TheHub, player: Player) -> Stream:
+async def export(
+    request: Asking, aside: TheAside, store: TheStore, parts: TheParts, player: Player
+) -> Stream:
     """All that is the client's own: account, games as they may know them, people met."""
 
     async def work(task: Callable[[], bytes]) -> bytes:
-        return await worked(request, hub, task)
+        return await worked(request, aside, task)
 
     headers = {"content-disposition": 'attachment; filename="vexilla.json"'}
-    return Stream(exported(hub, player, work), headers=headers, media_type="application/json")
+    belongings = exported(store, parts[Readiness], player, work)
+    return Stream(belongings, headers=headers, media_type="application/json")
 
 
 @post("/api/me/delete", status_code=200, cost=25)
@@ -156,7 +161,7 @@ async def delete_me(
     player: Player,
 ) -> MeInfo:
     """Deletes all that is the client's own; the browser is then somebody else."""
-    await delete(hub, player)
+    await delete(hub, parts[TableStore], parts[Readiness], player)
     parts[Conversations].sign_out(player, None)
     signed_in = browser.session is not None
     after = replace(browser, session=None) if signed_in else new_browser(browser.name)

@@ -13,7 +13,7 @@ from vexilla.locale import languages, say
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.edge.messages import Done, Error, Ping, Pong, encode
 from vexilla.server.edge.refusing import refused
-from vexilla.server.edge.text import Text
+from vexilla.server.edge.sockets.text import Text
 from vexilla.server.errors import DamagedTable, NoTable, OutdatedError, Refusal
 from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.tables.decisions import decision

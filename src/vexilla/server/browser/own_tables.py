@@ -15,6 +15,7 @@ from vexilla.game import Document
 from vexilla.server.errors import DamagedTable, NoTable, OutdatedError, Refusal
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt, next_header
+from vexilla.server.tables.decisions import act, claim_at_once
 from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.events import Change, Event, SeatStart, TableHeader
 from vexilla.server.tables.sight import Company
@@ -277,7 +278,7 @@ class OwnTables:
         table = own.table
         if not self._is_here(own):
             return
-        if table.claims_at_once and table.claim_at_once():
+        if table.claims_at_once and claim_at_once(table):
             self._later(0.0, lambda: self._claim(own))
         elif own.watchers and _agent_to_act(table) is not None:
             number, began = table.number, monotonic()
@@ -289,7 +290,7 @@ class OwnTables:
             self.attend(own)
 
     def _claim(self, own: OwnTable) -> None:
-        claim = own.table.claim_at_once() if self._is_here(own) else None
+        claim = claim_at_once(own.table) if self._is_here(own) else None
         if claim is not None:
             self.change(own, claim.seat, None, lambda _: claim)
 
@@ -311,7 +312,7 @@ class OwnTables:
 
     def _act(self, own: OwnTable, seat: str, number: int, action: Document) -> None:
         try:
-            self.change(own, seat, None, lambda table: table.act(seat, number, action))
+            self.change(own, seat, None, lambda table: act(table, seat, number, action))
         except OutdatedError:
             self.attend(own)
         except (Refusal, NoTable, DamagedTable):

@@ -13,25 +13,23 @@ import msgspec
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.locale import languages, say
 from vexilla.record.lines import RecordError
-from vexilla.server.browser import positions
 from vexilla.server.browser.advice import Advice, OwnReviews
 from vexilla.server.browser.answers import (
-    JSON,
-    LINES,
-    SVG,
-    TEXT,
     WORD,
     Answer,
     Request,
     Route,
     routes,
+    routes_of,
 )
 from vexilla.server.browser.names import cleaned_name
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.browser.records import record_of, split, table_of, transcript_of
-from vexilla.server.edge.messages import ErrorAnswer, Problem, ShownName, encode
+from vexilla.server.edge.messages import ErrorAnswer, ShownName, encode
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import Refusal, missing
+from vexilla.server.study.endpoint import JSON, LINES, SVG, TEXT
+from vexilla.server.study.endpoints import POSITIONS
 from vexilla.server.study.messages import ReviewInfo
 from vexilla.server.study.review import review_tasks
 from vexilla.server.tables.events import Change, named
@@ -43,9 +41,9 @@ from vexilla.server.tables.messages import (
     MadeTable,
     Name,
     NewTable,
-    TableInfo,
     Tables,
 )
+from vexilla.server.tables.shown import TableInfo
 from vexilla.server.tables.sight import (
     listed,
     names_of,
@@ -56,11 +54,6 @@ from vexilla.server.tables.sight import (
 from vexilla.server.tables.wishes import offered, wished
 
 LOG = logging.getLogger(__name__)
-
-
-def _study() -> Iterator[Route]:
-    """The routes that no table needs, whose code is imported with the first of them."""
-    yield from import_module("vexilla.server.browser.study").ROUTES
 
 
 class Taken(msgspec.Struct):
@@ -99,7 +92,7 @@ class Requests:
             ("GET", f"{table}/picture", self._picture),
             ("GET", f"{table}/review", self._review),
         )
-        self._routes += [*Advice(self._reviews).routes, *positions.ROUTES]
+        self._routes += [*Advice(self._reviews).routes, *routes_of(POSITIONS)]
 
     def answer(self, method: str, address: str, body: str, language: str) -> Answer:
         """Answers a request.
@@ -115,7 +108,7 @@ class Requests:
         try:
             split = urlsplit(address)
             query = {name: values[-1] for name, values in parse_qs(split.query).items()}
-            for known, path, handle in chain(self._routes, _study()):
+            for known, path, handle in chain(self._routes, self._reading()):
                 if known == method and (match := path.fullmatch(split.path)):
                     answer = handle(Request(match.groups(), query, body, spoken))
                     if isinstance(answer, Answer):
@@ -123,17 +116,16 @@ class Requests:
                     return Answer(200, JSON, encode(answer).decode())
             raise missing(asked)
         except UnknownName as error:
-            status = 404 if method == "GET" else 400
-            problem = problem_of(missing(asked) if method == "GET" else error, spoken)[1]
-        except VexillaError as error:
+            status, problem = problem_of(missing(asked) if method == "GET" else error, spoken)
+        except Exception as error:  # also a fault of this program: the page must not wait for ever
             status, problem = problem_of(error, spoken)
-        except RecursionError:
-            why = "it is nested too deeply"
-            status, problem = 400, Problem("malformed", say("server-malformed", spoken, why=why))
-        except Exception as error:  # a fault of this program: the page must not wait for ever
-            LOG.error("A request failed", exc_info=error)
-            status, problem = 500, Problem("fault", say("server-fault", spoken))
+            if status == 500:
+                LOG.error("A request failed", exc_info=error)
         return Answer(status, JSON, encode(ErrorAnswer(problem)).decode())
+
+    def _reading(self) -> Iterator[Route]:
+        """The routes whose code is imported with the first of them."""
+        yield from import_module("vexilla.server.browser.study").ROUTES
 
     # Tables
 

@@ -14,9 +14,9 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
-from vexilla.server.edge.conversation import Conversation, Conversations
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.edge.names import cleaned_name
+from vexilla.server.edge.sockets.conversation import Conversation, Conversations
 from vexilla.server.edge.visitors import read_bot
 from vexilla.server.errors import StorageError
 from vexilla.server.marks import BOT_MARK

@@ -12,6 +12,7 @@ from litestar.exceptions import NotFoundException
 
 from vexilla.errors import VexillaError
 from vexilla.server.edge.asking import Asking, TheParts
+from vexilla.server.edge.http.headers import HEADERS, POLICY
 from vexilla.server.edge.page import File, answer_file, read_file
 
 MARK = "sources.txt"  # what the files were built of: their version
@@ -65,4 +66,4 @@ async def engine_files(request: Asking, parts: TheParts) -> Response[bytes]:
     file = await asyncio.to_thread(engine.file, version, name)
     if file is None:
         raise NotFoundException
-    return answer_file(request, file)
+    return answer_file(request, file, HEADERS[POLICY])

@@ -16,7 +16,8 @@ from litestar.exceptions import NotFoundException
 
 from vexilla.locale import say
 from vexilla.server.edge.asking import Asking, Language, TheParts
-from vexilla.server.edge.preferences import accepts, weights
+from vexilla.server.edge.http.headers import COMPILES, FOREVER, HEADERS, POLICY
+from vexilla.server.edge.http.preferences import accepts, weights
 
 FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
@@ -25,7 +26,6 @@ MISSING = (
     "In a clone `make env` builds it. The API works all the same: schema/openapi.json\n"
 )
 LARGE = 1 << 20
-FOREVER = "public, max-age=31536000, immutable"
 BROTLI = ".br"  # the suffix of a file's copy that the build has compressed
 ASSETS = "assets/"  # a file's name here changes whenever its content does
 WORKERS = ("/assets/worker-", "/assets/searcher-")  # in which WebAssembly is compiled
@@ -145,20 +145,28 @@ def files(parts: TheParts, request: Asking, language: Language) -> Response[byte
     page = parts[Page]
     path = request.scope["path"]
     file = page.file(path)
-    if page.compiles and path.startswith(WORKERS):
-        request.scope["state"]["compiles"] = True
     if file is None:
         if not path.strip("/"):
             return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
         if not weights(request.headers.get("accept", "")).get("text/html"):
             raise NotFoundException
         return Response(no_page(path, language), status_code=404, media_type=MediaType.HTML)
-    return answer_file(request, file)
+    policy = COMPILES if page.compiles else HEADERS[POLICY]
+    return answer_file(request, file, policy if path.startswith(WORKERS) else None)
 
 
-def answer_file(request: Asking, file: File) -> Response[bytes]:
-    """The answer with a file, or that the browser has it already."""
+def answer_file(request: Asking, file: File, policy: str | None) -> Response[bytes]:
+    """The answer with a file, or that the browser has it already.
+
+    Args:
+        request: it says what the browser reads, and what it has.
+        file: the file.
+        policy: what it may do as a worker; None: the usual headers say that, or it is a part of
+            the page that is none (`OF_PARTS`).
+    """
     headers = {"cache-control": file.cache_control, "vary": "accept-encoding", "etag": file.tag}
+    if policy:
+        headers[POLICY] = policy
     known = request.headers.get("if-none-match", "")
     if file.tag.removeprefix("W/") in known or known.strip() == "*":
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)

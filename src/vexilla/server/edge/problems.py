@@ -10,8 +10,8 @@ from litestar.openapi import ResponseSpec
 
 from vexilla.errors import VexillaError
 from vexilla.locale import say
+from vexilla.server.edge.http.preferences import language_for
 from vexilla.server.edge.messages import ErrorAnswer, Problem
-from vexilla.server.edge.preferences import language_for
 from vexilla.server.edge.refusing import problem_of
 from vexilla.server.errors import missing
 from vexilla.server.log import LOG, of_table
@@ -61,12 +61,12 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     if isinstance(error, ValidationException):
         faults = cast(list[dict[str, str]], error.extra or [])
         if any(fault.get("key") in request.path_params for fault in faults):
-            return vexilla_error(request, missing(request.scope["path"]))
+            return refused(request, missing(request.scope["path"]))
         found = "; ".join(": ".join(filter(None, map(each.get, _FAULT))) for each in faults)
         why = (found or text.partition(" for path ")[0])[:MAX_TEXT_LENGTH]
         text = say("server-malformed", language_of(request), why=why)
     if isinstance(error, NotFoundException):
-        return vexilla_error(request, missing(request.scope["path"]))
+        return refused(request, missing(request.scope["path"]))
     if error.status_code >= 500:
         return unexpected(request, error)
     code = CODES.get(error.status_code, "refused")
@@ -74,8 +74,10 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     return _answer(error.status_code, Problem(code, text), headers)
 
 
-def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Response[ErrorAnswer]:
-    """Answers an error raised by Vexilla."""
+def refused(
+    request: Request[Any, Any, Any], error: VexillaError | RecursionError
+) -> Response[ErrorAnswer]:
+    """Answers an error raised by Vexilla, or a body that is nested too deeply to be parsed."""
     return _answer(*problem_of(error, language_of(request)))
 
 
@@ -84,14 +86,7 @@ def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Er
     if not request.scope["state"].get("gone"):  # else nobody waits for the answer
         table: str | None = cast(Any, request.scope).get("path_params", {}).get("id")
         LOG.error("A request failed", exc_info=error, extra=of_table(table) if table else None)
-    text = say("server-fault", language_of(request))
-    return _answer(500, Problem("fault", text))
-
-
-def too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[ErrorAnswer]:
-    """Answers a body that is nested too deeply to be parsed."""
-    text = say("server-malformed", language_of(request), why="it is nested too deeply")
-    return _answer(400, Problem("malformed", text))
+    return _answer(*problem_of(error, language_of(request)))
 
 
 def free(error: Exception, _scope: Any) -> None:
@@ -112,7 +107,7 @@ def free(error: Exception, _scope: Any) -> None:
 
 HANDLERS = {
     HTTPException: http_error,
-    VexillaError: vexilla_error,
-    RecursionError: too_deep,
+    VexillaError: refused,
+    RecursionError: refused,
     Exception: unexpected,
 }

@@ -9,7 +9,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 
-from vexilla.server.edge.asgi import Scope
+from vexilla.server.edge.http.asgi import Scope
 from vexilla.server.errors import TooFast
 
 BURST_S = 10  # seconds' worth of requests that may come at once

@@ -1,6 +1,7 @@
 """What an error says to people, by HTTP or in a socket, in the language of the request."""
 
 from vexilla.errors import IllegalAction, VexillaError
+from vexilla.locale import say
 from vexilla.server.edge.messages import Problem, Refused
 from vexilla.server.errors import AgainstTheRules, ServerError
 
@@ -17,12 +18,17 @@ def refused(id: str, error: VexillaError, language: str) -> Refused:
             return Refused(id, None, str(error), {})
 
 
-def problem_of(error: VexillaError, language: str) -> tuple[int, Problem]:
-    """Returns the status and the answer to a request that an error refuses."""
+def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
+    """Returns the status and the answer to a request that an error refuses or a fault stops."""
     match error:
         case ServerError():
             return error.status, Problem(error.code, error.text(language))
         case IllegalAction():
             return 409, Problem("refused", error.message, error.rule)
-        case _:
+        case VexillaError():
             return 400, Problem("malformed", str(error))
+        case RecursionError():
+            why = "it is nested too deeply"
+            return 400, Problem("malformed", say("server-malformed", language, why=why))
+        case _:
+            return 500, Problem("fault", say("server-fault", language))

@@ -5,11 +5,11 @@ from typing import Any, cast
 from litestar import Request
 
 from vexilla.server.edge.asking import Player
-from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.engine import Engine, engine_files
 from vexilla.server.edge.page import Page, files
 from vexilla.server.edge.problems import language_of
 from vexilla.server.edge.rates import network
+from vexilla.server.edge.sockets.conversation import Conversations
 from vexilla.server.edge.visitors import Players
 from vexilla.server.errors import UnreadableCookie
 from vexilla.server.parts import Room

@@ -10,20 +10,23 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter
 
 from vexilla.server.edge.asking import Asking
+from vexilla.server.edge.http.preferences import accepts
 from vexilla.server.edge.messages import ID, MAX_ID
-from vexilla.server.edge.preferences import accepts
 from vexilla.server.edge.rates import REQUESTS_PER_S, TokenBucket, network
 from vexilla.server.errors import Forbidden, NoTable, Refusal
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
-from vexilla.server.tables.messages import TableInfo
+from vexilla.server.tables.shown import TableInfo
 from vexilla.server.tables.sight import table_info
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.fair_queue import Person
-from vexilla.server.workers.turns import Made
+from vexilla.server.workers.turns import Aside, Made
 from vexilla.server.workers.workers import WorkerFailure, WorkerTask
 from vexilla.server.workers.workshop import Workshop
 
 TheHub = NamedDependency[Hub]
+TheStore = NamedDependency[TableStore]
+TheAside = NamedDependency[Aside]
 TableId = Annotated[str, PathParameter(max_length=MAX_ID, pattern=ID)]
 PastedId = Annotated[str, PathParameter()]  # where what is no id is answered like the others
 
@@ -35,7 +38,7 @@ def is_id(text: str) -> bool:
 
 async def find_live(hub: Hub, id: str) -> LiveTable:
     """Returns a table by its id. Raises NoTable, DamagedTable or StorageError."""
-    live = await hub.live_tables.find(id)
+    live = await hub.find(id)
     if live is None:
         raise NoTable
     return live
@@ -55,9 +58,9 @@ def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
     return table_info(live.seen_by(mine), mine, live.company, served)
 
 
-async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
+async def worked(request: Asking, aside: Aside, work: Callable[[], Made]) -> Made:
     """Returns what long work returns, done in a thread; its time is charged to the address."""
-    return await hub.aside.done(_person(request), work, _spend(request))
+    return await aside.done(_person(request), work, _spend(request))
 
 
 async def made(request: Asking, workshop: Workshop, name: Hashable, task: WorkerTask) -> bytes:

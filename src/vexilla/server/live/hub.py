@@ -5,7 +5,6 @@ Only once it is on disk is it applied and sent to the watchers.
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter, time
@@ -23,19 +22,19 @@ from vexilla.server.errors import (
     TooSlow,
     UncertainError,
 )
-from vexilla.server.live.following import AtEnd, besides, next_event, published
+from vexilla.server.live.following import AtEnd, next_event
+from vexilla.server.live.keys import new_key, opened_seat
 from vexilla.server.live.live_tables import LiveTable, LiveTables
 from vexilla.server.live.neighbours import Neighbours
+from vexilla.server.live.storing import Storing
 from vexilla.server.live.thinking import Thinking
 from vexilla.server.live.timekeeper import Timekeeper
 from vexilla.server.live.to_its_end import to_its_end
 from vexilla.server.live.uptime import Uptime
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.durations import Durations
-from vexilla.server.store.listener import Listener
 from vexilla.server.store.store import hashed
-from vexilla.server.tables.dealing import Beginning, dealt, next_header
-from vexilla.server.tables.encoding import Encoder
+from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.events import Change, Event, SeatStart, named
 from vexilla.server.tables.late import late_table
@@ -44,13 +43,8 @@ from vexilla.server.tables.sight import MAX_FINISHED, listed
 from vexilla.server.tables.table import Table, waits_for
 from vexilla.server.tables.table_store import TableStore
 from vexilla.server.workers.readiness import Readiness
-from vexilla.server.workers.searches import Searches
-from vexilla.server.workers.turns import Aside
 from vexilla.server.workers.workers import Workers
-from vexilla.server.workers.workshop import Workshop
 
-PRINTS_BYTES = 24 << 20  # of PDFs that are kept: all there are, of a third of a megabyte each
-PICTURES_BYTES = 8 << 20  # of PNGs that are kept: some seventy
 MAX_CHANGES = 1000  # at a table; beyond its share of them a seat can only play to the end
 # what happens as often as the game allows, or once
 NOT_COUNTED = ("action", "resign", "draw", "abandoned", "flag", "rematch")
@@ -70,16 +64,8 @@ class Hub:
     """All tables.
 
     Attributes:
-        store: the database.
-        workers: the processes that run agents.
-        searches: the searches for hints and for answers to puzzles.
         thinking: lets agents act, and makes claims that are to be made at once.
         live_tables: the tables in memory.
-        listener: reports what other processes write.
-        readiness: which games have been compiled or loaded.
-        encoder: encodes what tables show.
-        aside: long work, done in a thread.
-        reading: what sockets have read from the database: it takes a moment, but may come often.
         change_count: the number of changes made by this process.
         change_times: how long the last ones took, until they were on disk.
         uptime: the time by which clocks run.
@@ -93,6 +79,7 @@ class Hub:
         self,
         store: TableStore,
         workers: Workers,
+        readiness: Readiness,
         endings: Sequence[AtEnd] = (),
     ) -> None:
         """Starts to serve the tables of a database; `close` must be called in the end.
@@ -100,44 +87,43 @@ class Hub:
         Args:
             store: the database.
             workers: the processes that run agents.
+            readiness: which games have been compiled or loaded.
             endings: called first in the transaction that ends a game, before those that rooms add.
         """
-        self.store = store
-        self.workers = workers
+        self._store = store
+        self._readiness = readiness
         self.when_changed: list[Changed] = []
         self.endings = list(endings)
-        self.searches = Searches(workers)
         self.change_count = 0
         self.change_times = Durations()
         self.started = time()
-        self.readiness = Readiness()
-        self.encoder = Encoder()
-        self.aside = Aside()
-        self.reading = Aside()
-        self.prints, self.pictures = Workshop(PRINTS_BYTES), Workshop(PICTURES_BYTES)
         self.thinking = Thinking(workers, self.change)
-        self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules)
+        self.live_tables = LiveTables(store, self.thinking.attend, readiness.rules)
         self.uptime = Uptime(store, serves=True)
+        self._storing = Storing(store, self.live_tables, self.uptime, self.endings, self._begun)
         self._timekeeper = Timekeeper(
-            store, self.uptime, self.live_tables, self.call_flag, self.readiness.rules
+            store, self.uptime, self.live_tables, self.call_flag, readiness.rules
         )
         self.neighbours = Neighbours(store, self.live_tables)
-        self.listener = Listener(
-            store, self.live_tables.heard, self.neighbours.heard, self.live_tables.talked
-        )
 
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
         self._timekeeper.close()
-        for workshop in (self.prints, self.pictures):
-            workshop.close()
         with suppress(StorageError):  # the others find out
             await self.uptime.leave()
             await self.neighbours.leave()
         self.live_tables.close()
-        await asyncio.to_thread(self.listener.close)
 
     # Finding
+
+    async def find(self, table: str) -> LiveTable | None:
+        """Returns a table by its id, from memory or the database; None if there is none.
+
+        Raises:
+            DamagedTable: it cannot be read.
+            StorageError: the database cannot be read.
+        """
+        return await self.live_tables.find(table)
 
     async def listed(self, player: str) -> tuple[list[tuple[LiveTable, frozenset[str]]], list[str]]:
         """Returns the tables at which a player holds seats, with these seats.
@@ -149,7 +135,7 @@ class Hub:
         Raises:
             StorageError: the database cannot be read.
         """
-        ids = await asyncio.to_thread(self.store.tables_of, player, finished=MAX_FINISHED)
+        ids = await asyncio.to_thread(self._store.tables_of, player, finished=MAX_FINISHED)
         found: list[tuple[LiveTable, frozenset[str]]] = []
         damaged: list[str] = []
         for table in ids:
@@ -166,7 +152,7 @@ class Hub:
         """Returns the seats that a player holds at a table."""
         if player is None:
             return frozenset()
-        return await asyncio.to_thread(self.store.seats_of, player, table)
+        return await asyncio.to_thread(self._store.seats_of, player, table)
 
     # Making tables and joining them
 
@@ -191,7 +177,7 @@ class Hub:
             DocumentError: the position is malformed, inconsistent, or of another game.
             StorageError: the table could not be stored.
         """
-        await self.readiness.rules([begins.game])
+        await self._readiness.rules([begins.game])
         header = dealt(begins, seats, await self.uptime.fresh() if begins.pace else None)
         keys = {seat: new_key() for seat, start in seats.items() if start.kind == "open"}
         made = TableRows(
@@ -200,7 +186,7 @@ class Hub:
             [(hashed(key), seat) for seat, key in keys.items()],
         )
         with suppress(Conflict):  # it reached the disk before the connection broke
-            await asyncio.wrap_future(self.store.add_table(made))
+            await asyncio.wrap_future(self._store.add_table(made))
         table = Table(header)
         live = self.live_tables.add(table, late_table(table))
         await self.live_tables.read_ratings(live)
@@ -238,7 +224,7 @@ class Hub:
             missed = "server-bot-uninvited"
         refusal = Refusal(missed)
         # before the table is locked, so that guessed keys keep no player waiting
-        opened = await self._opened(live, key, player, name.bot)
+        opened = await opened_seat(self._store, live, key, player, name.bot)
         if opened is None and not await self.seats_of(player, table):
             raise refusal
         return await self._join(live, key, player, name, fair, refusal)
@@ -258,7 +244,7 @@ class Hub:
             for _ in range(MAX_TRIES):
                 await self.live_tables.refresh(live)
                 mine = await self.seats_of(player, table)
-                seat = await self._opened(live, key, player, name.bot)
+                seat = await opened_seat(self._store, live, key, player, name.bot)
                 if seat in mine or (mine and (seat is None or key is None)):
                     return mine  # the player has opened their link a second time
                 if seat is None:
@@ -272,14 +258,14 @@ class Hub:
                 if not joins and name.bot:
                     raise Refusal("server-bot-uninvited")
                 if live.table.header.rated:
-                    await check_account(self.store, player)
+                    await check_account(self._store, player)
                 change = Change("join", seat, {**named(name), "fair": fair})
-                event = next_event(live.table, change, None, await self._served(live.table))
-                used = self.store.use_key(
+                event = next_event(live.table, change, None, await self._storing.served(live.table))
+                used = self._store.use_key(
                     key and hashed(key), player, table, seat, event if joins else None
                 )
                 try:
-                    await self._stored(live, asyncio.wrap_future(used))
+                    await self._storing.done(live, asyncio.wrap_future(used))
                 except Conflict:
                     continue  # the key or the event number was taken meanwhile: look again
                 if joins:
@@ -290,28 +276,6 @@ class Hub:
                 raise TooSlow
         live.notify()
         return mine | {seat}
-
-    async def _opened(self, live: LiveTable, key: str | None, player: str, bot: bool) -> str | None:
-        """Returns the seat that is open to a player with a key, or without one; None if none is."""
-        table = live.table
-        if key is not None:
-            return await self.opens(live, key)
-        if await asyncio.to_thread(self.store.is_invited, player, table.header.id):
-            return table.open_seat
-        # People who wait in the lobby wait for people; who wants a bot goes to its table.
-        return table.open_seat if table.public and (table.bots or not bot) else None
-
-    async def opens(self, live: LiveTable, key: str) -> str | None:
-        """Returns the seat that a key opens at a table; None if it opens none."""
-        return await asyncio.to_thread(self.store.key_seat, hashed(key), live.table.header.id)
-
-    async def add_key(self, live: LiveTable, seat: str, limit: int) -> str:
-        """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""
-        key = new_key()
-        added = self.store.add_key(hashed(key), live.table.header.id, seat, limit)
-        with suppress(Conflict):  # it reached the disk before the connection broke
-            await asyncio.wrap_future(added)
-        return key
 
     # Changes
 
@@ -342,7 +306,7 @@ class Hub:
             UncertainError: it may have been stored or not.
         """
         began = perf_counter()
-        served = await self._served(live.table)  # a message counts from when it was read
+        served = await self._storing.served(live.table)  # a message counts from when it was read
         async with live.lock:
             if live.stale:
                 await self._look_again(live)
@@ -355,7 +319,7 @@ class Hub:
                 if change.kind not in NOT_COUNTED and _is_spent(live.table, seat):
                     raise Refusal("server-too-many-changes")
                 try:
-                    event = await self._store_change(live, change, client, served)
+                    event = await self._storing.change(live, change, client, served)
                     break
                 except (Conflict, StorageError) as error:
                     # a commit that seemed to fail may still have reached the disk
@@ -384,7 +348,7 @@ class Hub:
             if live.stale:
                 await self._look_again(live)
             with suppress(Removed):  # the table has been removed
-                await self._end_if_flag_fell(live, await self._served(live.table))
+                await self._end_if_flag_fell(live, await self._storing.served(live.table))
 
     async def _end_if_flag_fell(self, live: LiveTable, served: int | None) -> None:
         """Ends the game if a flag had fallen by a running time; the caller holds the lock."""
@@ -393,7 +357,7 @@ class Hub:
             if change is None:
                 return
             try:
-                event = await self._store_change(live, change, None, served)
+                event = await self._storing.change(live, change, None, served)
             except Conflict:  # somebody acted in time, or another process has ended it
                 await self._look_again(live)
                 continue
@@ -424,13 +388,12 @@ class Hub:
             await self.live_tables.refresh(live)
         self._tell_changed(live.table, frozenset())
 
+    def _begun(self, table: Table) -> None:
+        self._tell_changed(table, frozenset())
+
     def _tell_changed(self, table: Table, before: frozenset[str]) -> None:
         for each in self.when_changed:
             each(table, before)
-
-    async def _served(self, table: Table) -> int | None:
-        """Returns the running time for the next event of a table; None without clocks."""
-        return await self.uptime.fresh() if table.clock else None
 
     async def _decided(self, live: LiveTable, decide: Callable[[Table], Change]) -> Change:
         """Returns the change that a function decides on; raises what it raises."""
@@ -447,52 +410,6 @@ class Hub:
         except StorageError:
             live.stale = True
             raise UncertainError("Nobody knows yet whether the change is stored.") from None
-
-    async def _store_change(
-        self, live: LiveTable, change: Change, client: str | None, served: int | None
-    ) -> Event:
-        table = live.table
-        if change.kind in ("offer", "rematch"):
-            await self.store.check_held(table)
-        if change.kind != "rematch":
-            event = next_event(table, change, client, served)
-            appended = self.store.append(
-                table.header.id, event, besides(table, event, self.endings)
-            )
-            await self._stored(live, asyncio.wrap_future(appended))
-            return event
-        following = await self._next_game(table)
-        data = {"next": following.header.id}
-        event = next_event(table, Change("rematch", change.seat, data), client, served)
-        made = self.store.add_table(following, (table.header.id, event))
-        await self._stored(live, asyncio.wrap_future(made))
-        self._tell_changed(Table(following.header), frozenset())
-        return event
-
-    async def _next_game(self, table: Table) -> TableRows:
-        """Deals the next game of the match: for the same players, who keep their points."""
-        held = await asyncio.to_thread(self.store.holders_of, table.header.id)
-        holders = [(player, table.next_seats[seat]) for player, seat in held]
-        header = next_header(table, await self._served(table))
-        return TableRows(header, holders, [], published(header) if table.public else None)
-
-    async def _stored(self, live: LiveTable, written: "asyncio.Future[None]") -> None:
-        """Waits until a change is on disk; after a failure the table must be read again."""
-        try:
-            await written
-        except Removed:
-            live.stale = True
-            with suppress(StorageError):
-                await self.live_tables.forget_removed()
-            raise
-        except BaseException:
-            live.stale = True
-            raise
-
-
-def new_key() -> str:
-    """Returns a key that nobody can guess."""
-    return secrets.token_urlsafe(16)
 
 
 def _is_spent(table: Table, seat: str) -> bool:

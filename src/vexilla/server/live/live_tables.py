@@ -12,8 +12,8 @@ from vexilla.server.log import LOG, of_table
 from vexilla.server.ratings.rows import read_seat_ratings
 from vexilla.server.store.steady import keep_on
 from vexilla.server.tables.late import LateTable, late_table
-from vexilla.server.tables.messages import SeatRating
 from vexilla.server.tables.rows import existing, read_holders
+from vexilla.server.tables.shown import SeatRating
 from vexilla.server.tables.sight import Company
 from vexilla.server.tables.table import Table, replayed
 from vexilla.server.tables.table_store import TableStore

@@ -9,6 +9,7 @@ from vexilla.game import Document
 from vexilla.server.errors import NotFound, OutdatedError, Refusal, StorageError
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import LOG, of_table
+from vexilla.server.tables.decisions import act, claim_at_once
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
 from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers, time_limit
@@ -37,7 +38,7 @@ class Thinking:
 
         An agent is only started while anybody watches.
         """
-        if live.table.claims_at_once and live.table.claim_at_once():
+        if live.table.claims_at_once and claim_at_once(live.table):
             live.claiming = asyncio.create_task(self._claim(live))
             return
         if live.watchers and live.thinking is None and _agent_to_act(live.table) is not None:
@@ -47,7 +48,7 @@ class Thinking:
         """Makes a claim that is to be made at once; the change then leads back for the next one."""
 
         def decide(table: Table) -> Change:
-            claim = table.claim_at_once()
+            claim = claim_at_once(table)
             if claim is None:
                 raise OutdatedError("The claim is made, or can no longer be.")
             return claim
@@ -83,7 +84,7 @@ class Thinking:
                     number: int = number,
                     action: Document = choice.action,
                 ) -> Change:
-                    return table.act(seat, number, action)
+                    return act(table, seat, number, action)
 
                 try:
                     await self._change(live, seat, None, decide)

@@ -26,7 +26,7 @@ from weakref import WeakValueDictionary
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.machine import has_ended
+from vexilla.machine.systems import has_ended
 from vexilla.server.store.schema.live import beats, uptime
 from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS, Timestamps

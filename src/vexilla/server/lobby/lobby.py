@@ -5,6 +5,7 @@ seconds which tables its players are at. A table whose players have not been see
 listed: they have closed the page, or their process has ended.
 """
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -14,9 +15,9 @@ from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
 from vexilla.server.chat.mutes import Met, mute
-from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import ShownName, encode
-from vexilla.server.edge.text import Text, for_many
+from vexilla.server.edge.sockets.conversation import Conversation
+from vexilla.server.edge.sockets.text import Text, for_many
 from vexilla.server.errors import Conflict, Refusal
 from vexilla.server.live.following import published
 from vexilla.server.live.hub import Hub
@@ -36,12 +37,14 @@ from vexilla.server.lobby.rows import (
 )
 from vexilla.server.profiles.rows import challenged
 from vexilla.server.store.listener import keep_looking
+from vexilla.server.store.store import Store
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart, named
 from vexilla.server.tables.listing import AWAY_S
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tournaments.views import read_listed
+from vexilla.server.workers.readiness import Readiness
 
 SEE_S = 5.0  # between two notes of which tables the players are at
 
@@ -56,12 +59,21 @@ class Lobby:
         invited: the same for the invitations of each player who has some.
     """
 
-    def __init__(self, hub: Hub) -> None:
-        """Prepares; `run` keeps it up to date."""
-        self._hub = hub
+    def __init__(
+        self, hub: Hub, store: Store, readiness: Readiness, changed: asyncio.Event
+    ) -> None:
+        """Prepares; `run` keeps it up to date.
+
+        Args:
+            hub: all tables.
+            store: the database.
+            readiness: which games have been compiled or loaded.
+            changed: set whenever the lobby may have changed.
+        """
+        self._hub, self._store, self._readiness = hub, store, readiness
         self._watchers: set[Conversation] = set()
         self._seen = -SEE_S  # when it was noted who is there
-        self._changed = hub.listener.lobby_changed
+        self._changed = changed
         self.listed: Text | None = None
         self.invited: Mapping[str, Text] = {}
 
@@ -99,11 +111,11 @@ class Lobby:
         ]
         if attended:
             now = TIMESTAMPS.now()
-            await self._hub.store.write(lambda connection: see(connection, attended, now))
+            await self._store.write(lambda connection: see(connection, attended, now))
 
     async def _look(self) -> None:
         """Reads the lobby, and tells the watchers if it has changed."""
-        await self._hub.readiness.rules(GAMES)
+        await self._readiness.rules(GAMES)
         players = {watcher.player for watcher in self._watchers if watcher.player is not None}
 
         since = TIMESTAMPS.ago(AWAY_S)
@@ -111,7 +123,7 @@ class Lobby:
         def read(connection: Connection) -> tuple[Listed, dict[str, list[LobbyTable]]]:
             return _listed(connection, since), read_invitations(connection, players, since)
 
-        listed, invited = await self._hub.store.read(read)
+        listed, invited = await self._store.read(read)
         text, before = for_many(encode(listed)), self.listed
         self.invited = {
             player: for_many(encode(Invited(tables))) for player, tables in invited.items()
@@ -123,9 +135,9 @@ class Lobby:
 
     async def read(self) -> Listed:
         """Returns the lobby as it is now. Raises StorageError."""
-        await self._hub.readiness.rules(GAMES)
+        await self._readiness.rules(GAMES)
         since = TIMESTAMPS.ago(AWAY_S)
-        return await self._hub.store.read(lambda connection: _listed(connection, since))
+        return await self._store.read(lambda connection: _listed(connection, since))
 
     # Meeting
 
@@ -144,7 +156,7 @@ class Lobby:
             UnknownName: no such game, option, value or seat.
             StorageError: it could not be stored.
         """
-        await self._hub.readiness.rules([wanted.game])
+        await self._readiness.rules([wanted.game])
         all_seats = rules_of(wanted.game).SEATS
         mine = seat if seat is not None else secrets.choice(all_seats)
         seats = {
@@ -165,15 +177,15 @@ class Lobby:
     async def _found(self, find: Callable[[Connection], str]) -> LiveTable:
         """Returns the table that a write finds or makes."""
         # again, if something else happens at that table at the same moment
-        id = await self._hub.store.write_again(find)
-        live = await self._hub.live_tables.find(id)
+        id = await self._store.write_again(find)
+        live = await self._hub.find(id)
         assert live is not None, "it is stored"
         await self._hub.joined(live)
         return live
 
     async def people(self, player: str) -> list[PersonMet]:
         """Returns the people with whom a player has begun a game. Raises StorageError."""
-        return await self._hub.store.read(lambda connection: read_people(connection, player))
+        return await self._store.read(lambda connection: read_people(connection, player))
 
     async def invite(self, live: LiveTable, player: str, guest: Met) -> None:
         """Invites a person whom the player has met.
@@ -187,7 +199,7 @@ class Lobby:
         if seat is None:
             raise Refusal("server-nobody-missing")
         try:
-            await self._hub.store.write(
+            await self._store.write(
                 lambda connection: invite(connection, header, seat, player, guest, now)
             )
         except Conflict:
@@ -210,22 +222,22 @@ class Lobby:
             invite_players(connection, header, seat, player, {guest}, now)
 
         try:
-            await self._hub.store.write(work)
+            await self._store.write(work)
         except Conflict:
             raise Refusal("server-too-many-invited") from None
 
     async def knows(self, player: str, person: Met) -> bool:
         """Whether a player has met a person, or is invited by them. Raises StorageError."""
-        return await self._hub.store.read(lambda connection: knows(connection, player, person))
+        return await self._store.read(lambda connection: knows(connection, player, person))
 
     async def decline(self, table: str, player: str) -> None:
         """Notes that a player declines an invitation to a table. Raises StorageError."""
-        await self._hub.store.write(lambda connection: decline(connection, table, player))
+        await self._store.write(lambda connection: decline(connection, table, player))
 
     async def mute(self, player: str, person: Met, muted: bool) -> None:
         """Sets whether a player gets invitations by a person. Raises StorageError."""
         with suppress(Conflict):  # another process has written the same
-            await self._hub.store.write(lambda connection: mute(connection, player, person, muted))
+            await self._store.write(lambda connection: mute(connection, player, person, muted))
 
 
 def _listed(connection: Connection, since: str) -> Listed:

@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 from vexilla.server.edge.messages import Ping, PlayerName, TableName
 from vexilla.server.profiles.messages import PageName
 from vexilla.server.tables.clocks import Pace
-from vexilla.server.tables.messages import Delay, RatingInfo, SeatName
+from vexilla.server.tables.messages import SeatName
+from vexilla.server.tables.shown import Delay, RatingInfo
 from vexilla.server.tournaments.messages import Conditions
 
 

@@ -11,10 +11,10 @@ from vexilla.game import rules_of
 from vexilla.server.chat.mutes import Met
 from vexilla.server.edge.asking import Player, TheParts
 from vexilla.server.edge.bots import shown_name
-from vexilla.server.edge.conversation import Client
-from vexilla.server.edge.sockets import serve_client
+from vexilla.server.edge.sockets.conversation import Client
+from vexilla.server.edge.sockets.serving import serve_client
 from vexilla.server.errors import Forbidden
-from vexilla.server.live.asking import TableId, TheHub, find_live, info_of, own_seats
+from vexilla.server.live.asking import TableId, TheHub, TheStore, find_live, info_of, own_seats
 from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.lobby.messages import (
     Challenged,
@@ -29,10 +29,12 @@ from vexilla.server.lobby.socket import LobbyConnection
 from vexilla.server.profiles.messages import PeopleThere
 from vexilla.server.profiles.rows import read_people_at
 from vexilla.server.ratings.rated_games import check_account, check_rated
+from vexilla.server.tables import decisions
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import SeatStart
-from vexilla.server.tables.messages import TableInfo
+from vexilla.server.tables.shown import TableInfo
 from vexilla.server.tables.space import Space
+from vexilla.server.tables.table_store import TableStore
 
 TheLobby = NamedDependency[Lobby]
 
@@ -67,7 +69,7 @@ async def find(
     )
     if data.rated:
         check_rated(wanted, (SeatStart("person"), SeatStart("open")))
-        await check_account(hub.store, player)
+        await check_account(parts[TableStore], player)
     parts[Space].take()
     live = await lobby.find(wanted, data.seat, player, name)
     return info_of(hub, live, await own_seats(hub, player, live, None))
@@ -84,7 +86,9 @@ async def publish(
         raise Forbidden
     seat = min(mine)
     if live.table.public != data.public:
-        await hub.change(live, seat, None, lambda table: table.publish(seat, data.public))
+        await hub.change(
+            live, seat, None, lambda table: decisions.publish(table, seat, data.public)
+        )
     return info_of(hub, live, mine)
 
 
@@ -124,10 +128,10 @@ async def challenge(
 
 
 @get("/api/tables/{id:str}/people", cost=2)
-async def people_there(hub: TheHub, player: Player, id: TableId) -> PeopleThere:
+async def people_there(hub: TheHub, store: TheStore, player: Player, id: TableId) -> PeopleThere:
     """The people in the seats, as far as the client may know of them."""
     live = await find_live(hub, id)
-    found = await hub.store.read(lambda connection: read_people_at(connection, id, player))
+    found = await store.read(lambda connection: read_people_at(connection, id, player))
     company = live.company
     for seat, person in found.items():
         person.name, person.bot = company.names.get(seat), seat in company.bots

@@ -17,19 +17,21 @@ from vexilla.server.store.schema.chat import mutes
 from vexilla.server.store.schema.lobby import invitations, lobby
 from vexilla.server.store.schema.ratings import ratings
 from vexilla.server.store.schema.tables import events, holders, keys, seats, tables
+from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.listing import (
     conditions,
     is_invited,
     lock_lobby,
+    patience_ends,
     show_in_lobby,
     take_seat,
     usual_options,
 )
 from vexilla.server.tables.rows import TableRows, insert_events, insert_table, read_data
 
-MAX_OPEN = 50  # open tables in the list, the oldest first
+MAX_OPEN = 50  # open tables in the list, the oldest first, seats that were left last
 MAX_PLAYING = 20  # games in the list, the newest first
 MAX_TOP = 3  # of these, those with the highest ratings
 MAX_PEOPLE = 30  # met before, those met last first
@@ -39,9 +41,14 @@ MAX_INVITED = 20  # people invited to a table
 
 
 def see(connection: Connection, attended: Collection[str], now: str) -> None:
-    """Notes that players of these tables are connected now."""
-    statement = sql.update(lobby).where(lobby.c.table_id.in_(attended))
-    connection.execute(statement.values(seen=now))
+    """Notes that players of these tables are connected now; a seat by days is noted for longer."""
+    there = sql.update(lobby).where(lobby.c.table_id.in_(attended))
+    by_days = sql.select(tables.c.id).where(
+        tables.c.id.in_(attended), tables.c.pace.contains('"days"')
+    )
+    patient = lobby.c.seat.is_not(None) & lobby.c.table_id.in_(by_days)
+    seen = sql.case((patient, patience_ends()), else_=now)
+    connection.execute(there.values(seen=seen))
 
 
 def finding(
@@ -223,7 +230,11 @@ def read_lobby(
         .join(tables, tables.c.id == lobby.c.table_id)
         .where(lobby.c.public, lobby.c.seen >= since)
     )
-    waiting = listed.where(lobby.c.seat.is_not(None)).order_by(tables.c.created, tables.c.id)
+    waiting = listed.where(lobby.c.seat.is_not(None)).order_by(
+        lobby.c.seen > TIMESTAMPS.now(),  # seats left for a week hide nobody who waits
+        tables.c.created,
+        tables.c.id,
+    )
     playing = listed.where(lobby.c.seat.is_(None)).order_by(tables.c.created.desc(), tables.c.id)
     open_ids = list(connection.execute(waiting.limit(MAX_OPEN)).scalars())
     playing_ids = list(connection.execute(playing.limit(MAX_PLAYING)).scalars())

@@ -1,7 +1,7 @@
 """The connection of one browser to the lobby, by WebSocket."""
 
-from vexilla.server.edge.conversation import Client, Conversation
-from vexilla.server.edge.text import Text
+from vexilla.server.edge.sockets.conversation import Client, Conversation
+from vexilla.server.edge.sockets.text import Text
 from vexilla.server.lobby.lobby import NO_INVITATIONS, Lobby
 from vexilla.server.lobby.messages import from_lobby_client
 

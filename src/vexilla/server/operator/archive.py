@@ -17,10 +17,10 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla import machine
 from vexilla.errors import VexillaError
-from vexilla.files import keep_names, writing
 from vexilla.game import Document
+from vexilla.machine import systems
+from vexilla.machine.files import keep_names, writing
 from vexilla.record import RecordError, replay
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.errors import DamagedTable
@@ -72,14 +72,14 @@ class Archive:
                 last = page[-1]
                 self._move(part, page)
             if not self._written:
-                machine.move_open(part, self._part, None)
+                systems.move_open(part, self._part, None)
                 return 0
-            machine.move_open(part, self._part, self._file)
+            systems.move_open(part, self._part, self._file)
             keep_names(self._file.parent)
         return len(self._written)
 
     def _opened(self) -> BinaryIO:
-        return open(machine.open_mine(self._part), "r+b", buffering=0)
+        return open(systems.open_mine(self._part), "r+b", buffering=0)
 
     def _check_name(self) -> None:
         if self._file.exists():
@@ -87,7 +87,7 @@ class Archive:
 
     def _lock(self, part: BinaryIO) -> None:
         """Keeps other runs away until the file is closed; a process that is killed closes it."""
-        if not machine.lock(part.fileno(), waits=False):
+        if not systems.lock(part.fileno(), waits=False):
             raise ArchiveError(f"Another `vexilla archive` is writing {self._part}.")
         try:  # another one may have ended since this one has looked
             self._check_name()
@@ -214,7 +214,7 @@ def _lock_folder(stack: ExitStack, folder: Path) -> bool:
     except PermissionError:  # Windows opens no folders
         return True
     stack.callback(os.close, opened)
-    return machine.lock(opened, waits=False)
+    return systems.lock(opened, waits=False)
 
 
 def _record(table: Table) -> bytes:

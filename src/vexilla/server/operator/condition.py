@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
-from vexilla.server.edge.conversation import MAX_SOCKETS
 from vexilla.server.edge.counted import FAULT, REASONS, UNAVAILABLE
+from vexilla.server.edge.sockets.conversation import MAX_SOCKETS
 from vexilla.server.live.neighbours import Figures
 
 Mark = Literal["bad", "look", "good"]  # the worst first

@@ -164,28 +164,35 @@ def _unused(connection: Connection, ids: Collection[str], played: str, unplayed:
         played: the time since which a table must have been used.
         unplayed: the same for a table at which nobody has played.
     """
-    used = _used()
-    action = sql.exists().where(events.c.table_id == tables.c.id, events.c.kind == "action")
+    used, acted = _used(), _last(events.c.kind == "action")
     awaited = sql.exists().where(  # its tournament goes on
         tournaments.c.id == tables.c.tournament, tournaments.c.state != "over"
     )
     invited = sql.exists().where(keys.c.table_id == tables.c.id, keys.c.made >= unplayed)
     waiting = sql.exists().where(  # its host waits in the lobby, or for those who are invited
-        lobby.c.table_id == tables.c.id, lobby.c.seat.is_not(None), lobby.c.seen >= unplayed
+        lobby.c.table_id == tables.c.id,
+        lobby.c.seat.is_not(None),
+        lobby.c.seen.between(unplayed, TIMESTAMPS.now()),  # later: the seat may have been left
     )
     wanted = sql.select(tables.c.id).where(
         tables.c.id.in_(ids),
-        sql.or_(used < played, sql.and_(used < unplayed, ~action)),
-        ~sql.or_(awaited, invited, waiting),
+        sql.or_(used < played, sql.and_(used < unplayed, acted.is_(None))),
+        ~awaited,
+        ~invited,
+        ~waiting,
     )
     return list(connection.execute(wanted).scalars())
 
 
 def _used() -> sql.ColumnElement[str]:
     """The time of a table's last event; before one, of its making."""
+    return sql.func.coalesce(_last(), tables.c.created)
+
+
+def _last(*whether: sql.ColumnElement[bool]) -> sql.ScalarSelect[str]:
+    """The time of a table's last event, or of the last one of a kind."""
     there = events.c.table_id == tables.c.id
-    last = sql.select(sql.func.max(events.c.at)).where(there).scalar_subquery()
-    return sql.func.coalesce(last, tables.c.created)
+    return sql.select(sql.func.max(events.c.at)).where(there, *whether).scalar_subquery()
 
 
 def _ago(days: float) -> str:

@@ -9,10 +9,10 @@ from time import monotonic, process_time
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.machine import memory_bytes
+from vexilla.machine.systems import memory_bytes
 from vexilla.server.chat.report_rows import count_open_reports
-from vexilla.server.edge.conversation import Conversations
 from vexilla.server.edge.counted import REASONS, REFUSED
+from vexilla.server.edge.sockets.conversation import Conversations
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
 from vexilla.server.parts import Parts
@@ -20,6 +20,8 @@ from vexilla.server.push.pushes import Pushes
 from vexilla.server.store.durations import Durations
 from vexilla.server.store.schema.operator import backups
 from vexilla.server.store.steady import FAILURES
+from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.workers import Workers
 
 QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay
@@ -82,7 +84,8 @@ class Delay:
 def own_figures(parts: Parts) -> dict[str, float]:
     """Returns the metrics of this process."""
     hub, pushes, sockets = parts[Hub], parts[Pushes], parts[Conversations]
-    writer = hub.store.writer
+    workers = parts[Workers]
+    writer = parts[TableStore].writer
     return {
         "start_time_seconds": round(hub.started),
         "sockets_open": len(sockets.open),
@@ -98,9 +101,9 @@ def own_figures(parts: Parts) -> dict[str, float]:
         "storage_failures_total": writer.failures,
         "storage_failed_time_seconds": round(writer.failed),
         **{f'refused_total{{reason="{reason}"}}': REFUSED[reason] for reason in REASONS},
-        "agent_restarts_total": hub.workers.restarts,
+        "agent_restarts_total": workers.restarts,
         "part_failures_total": FAILURES.total(),
-        "tasks_waiting": hub.workers.waiting,
+        "tasks_waiting": workers.waiting,
         "writes_waiting": writer.waiting,
         **{
             f'pushes_total{{result="{result}"}}': pushes.counts[result]

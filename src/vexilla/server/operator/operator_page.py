@@ -21,7 +21,6 @@ import vexilla
 from vexilla.server.edge.asking import TheParts
 from vexilla.server.edge.rates import TokenBucket
 from vexilla.server.errors import StorageError
-from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
 from vexilla.server.operator.condition import (
     Condition,
@@ -38,6 +37,8 @@ from vexilla.server.parts import Parts
 from vexilla.server.settings import Settings
 from vexilla.server.store.schema.live import processes
 from vexilla.server.tables.space import Space
+from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.readiness import Readiness
 
 REFRESH_S = 10
 WRONG_COST = 25  # requests that a wrong token counts as
@@ -99,27 +100,27 @@ def _is_right(sent: str, token: str) -> bool:
 
 async def _looked(parts: Parts) -> tuple[Condition, list[Process]]:
     """Returns what is known of the server, and its processes, this one first."""
-    hub = parts[Hub]
+    store, readiness = parts[TableStore], parts[Readiness]
     places: dict[str, str] = {}
     database: Figures = {}
     answers = False
     with suppress(StorageError):
         await parts[DatabaseCheck].check()
-        places = await hub.store.read(_places)
-        database = await hub.store.read(database_figures)
+        places = await store.read(_places)
+        database = await store.read(database_figures)
         answers = True
     figures = figures_of_all(parts)
-    report = {} if hub.readiness.complete else await asyncio.to_thread(hub.readiness.report)
+    report = {} if readiness.complete else await asyncio.to_thread(readiness.report)
     condition = Condition(
         now=time(),
         answers=answers,
         preparing=[game for game, ready in report.items() if not ready["agents"]],
-        failures=list(hub.readiness.failures.values()),
+        failures=list(readiness.failures.values()),
         processes=figures,
         database=database,
         tables=parts[Space].count,
         max_tables=parts[Settings].limits.tables,
-        free_bytes=hub.store.free_bytes(),
+        free_bytes=store.free_bytes(),
     )
     running = [Process(name, places.get(name, "?"), each) for name, each in figures.items()]
     return condition, running

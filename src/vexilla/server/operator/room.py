@@ -9,14 +9,16 @@ from vexilla.server.operator.database_check import DatabaseCheck
 from vexilla.server.operator.expiry import Expiry
 from vexilla.server.operator.metrics import Delay, own_figures
 from vexilla.server.parts import Parts, Room, Work
+from vexilla.server.store.listener import Listener
 from vexilla.server.tables.space import Space
 from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.readiness import Readiness
 
 
 def _opens(parts: Parts) -> Iterable[object]:
     store = parts[TableStore]
     yield Delay()
-    yield DatabaseCheck(store, parts[Hub].listener)
+    yield DatabaseCheck(store, parts[Listener])
     yield Expiry(store, parts[Space])
 
 
@@ -24,7 +26,7 @@ def _runs(parts: Parts) -> Iterable[Work]:
     hub = parts[Hub]
     yield parts[Delay].run()
     yield hub.neighbours.run(partial(own_figures, parts))
-    yield parts[Expiry].run(hub.live_tables.in_use, hub.readiness.rules)
+    yield parts[Expiry].run(hub.live_tables.in_use, parts[Readiness].rules)
 
 
 ROOM = Room(

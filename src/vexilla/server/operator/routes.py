@@ -9,11 +9,11 @@ import vexilla
 from vexilla.game import Document
 from vexilla.server.edge.asking import TheParts
 from vexilla.server.errors import StorageError
-from vexilla.server.live.hub import Hub
 from vexilla.server.live.neighbours import Figures
 from vexilla.server.operator.database_check import DatabaseCheck
 from vexilla.server.operator.metrics import database_figures, figures_of_all, metrics_text
 from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.readiness import Readiness
 
 
 @get("/health", include_in_schema=False)
@@ -23,7 +23,7 @@ async def health(parts: TheParts) -> Response[Document]:
         await parts[DatabaseCheck].check()
     except StorageError:
         return Response({"status": "database"}, status_code=503)
-    readiness = parts[Hub].readiness
+    readiness = parts[Readiness]
     answer = {"status": "ok", "version": vexilla.__version__}
     if not readiness.complete or readiness.failures:
         report = await asyncio.to_thread(readiness.report)

@@ -11,7 +11,6 @@ import msgspec
 from vexilla.analysis.why import told
 from vexilla.server.edge.refusing import refused
 from vexilla.server.errors import Refusal
-from vexilla.server.live.hub import Hub
 from vexilla.server.study.coach import WarnTask, warning
 from vexilla.server.study.hints import hint
 from vexilla.server.tables.messages import FromServer, Suggest, Suggestion, Warn, Warned
@@ -24,15 +23,17 @@ from vexilla.server.workers.workers import WorkerFailure
 class Advice:
     """The advice that one connection asks for: at most one hint and one warning at a time."""
 
-    def __init__(self, hub: Hub, person: Person, answer: Callable[[FromServer], None]) -> None:
+    def __init__(
+        self, searches: Searches, person: Person, answer: Callable[[FromServer], None]
+    ) -> None:
         """Prepares it.
 
         Args:
-            hub: what searches.
+            searches: what searches.
             person: who asks.
             answer: sends a message to them.
         """
-        self._hub, self._person, self._answer = hub, person, answer
+        self._searches, self._person, self._answer = searches, person, answer
         self._suggesting: asyncio.Task[None] | None = None
         self._warning: asyncio.Task[None] | None = None
         # The newest question that waits for its search: its id, the number of the state, the
@@ -56,7 +57,7 @@ class Advice:
     async def _hint(self, id: str, table: Table, seat: str, language: str) -> None:
         number, rules = table.number, table.game.rules
         try:
-            found = await hint(self._hub.searches, table, seat, self._person)
+            found = await hint(self._searches, table, seat, self._person)
             reasons = await asyncio.to_thread(told, rules, seat, found["facts"], language)
             self._answer(Suggestion(id, found["action"], number, reasons))
         except WorkerFailure:
@@ -78,7 +79,7 @@ class Advice:
     async def _tell_warnings(self) -> None:
         while self._to_warn is not None:
             (id, number, task, language), self._to_warn = self._to_warn, None
-            reasons = await warnings(self._hub.searches, task, self._person, language)
+            reasons = await warnings(self._searches, task, self._person, language)
             self._answer(Warned(id, number, reasons))
 
 

@@ -9,17 +9,18 @@ from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.params import JSONBody, QueryParameter
 
 from vexilla.locale import languages
-from vexilla.server.chat.chat import Chat
 from vexilla.server.edge.asking import Asking, Language, Player, TheParts
 from vexilla.server.edge.bots import shown_name
-from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.engine import Engine
-from vexilla.server.edge.sockets import Closed, serve_client
+from vexilla.server.edge.sockets.conversation import Client
+from vexilla.server.edge.sockets.serving import Closed, serve_client
 from vexilla.server.errors import DamagedTable, Forbidden, Refusal, StorageError
 from vexilla.server.live.asking import (
     PastedId,
     TableId,
+    TheAside,
     TheHub,
+    TheStore,
     answer_text,
     find_live,
     info_of,
@@ -28,8 +29,9 @@ from vexilla.server.live.asking import (
     worked,
 )
 from vexilla.server.live.hub import Hub
+from vexilla.server.live.keys import add_key, seat_of_key
 from vexilla.server.log import LOG, of_table
-from vexilla.server.play.socket import Connection
+from vexilla.server.play.socket import Connection, Ground
 from vexilla.server.ratings.rated_games import check_account, check_rated
 from vexilla.server.settings import Settings
 from vexilla.server.tables.events import Change, named
@@ -45,9 +47,9 @@ from vexilla.server.tables.messages import (
     Name,
     NewTable,
     Opens,
-    TableInfo,
     Tables,
 )
+from vexilla.server.tables.shown import TableInfo
 from vexilla.server.tables.sight import (
     names_of,
     record_text,
@@ -57,8 +59,9 @@ from vexilla.server.tables.sight import (
     whole_history,
 )
 from vexilla.server.tables.space import Space
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tables.wishes import offered, wished
-from vexilla.server.workers.turns import Made
+from vexilla.server.workers.turns import Aside, Made
 
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 TABLES_AT_ONCE = 60  # in a list; what are more cost more
@@ -97,7 +100,7 @@ async def make_table(
     begins, seats = wished(data, shown_name(player, data.name))
     if data.rated:
         check_rated(begins, seats.values())
-        await check_account(hub.store, player)
+        await check_account(parts[TableStore], player)
     parts[Space].take()
     live, keys = await hub.make(begins, seats, player)
     LOG.debug("A table of %s was made", data.game, extra=of_table(live.table.header.id))
@@ -123,9 +126,9 @@ async def join(hub: TheHub, player: Player, id: TableId, data: JSONBody[Join]) -
 
 
 @post("/api/tables/{id:str}/opens", status_code=200, cost=5)
-async def opens(hub: TheHub, id: TableId, data: JSONBody[KeyShown]) -> Opens:
+async def opens(hub: TheHub, store: TheStore, id: TableId, data: JSONBody[KeyShown]) -> Opens:
     """Tells which seat a key opens, without using it."""
-    return Opens(await hub.opens(await find_live(hub, id), data.key))
+    return Opens(await seat_of_key(store, await find_live(hub, id), data.key))
 
 
 @post("/api/tables/{id:str}/name", status_code=200, cost=5)
@@ -156,13 +159,15 @@ async def keys(
         raise Forbidden
     if live.table.header.rated and not opened:
         raise Refusal("server-rated-device")
-    return KeyMade(await hub.add_key(live, data.seat, parts[Settings].limits.keys))
+    limit = parts[Settings].limits.keys
+    return KeyMade(await add_key(parts[TableStore], live, data.seat, limit))
 
 
 @get("/api/tables/{id:str}/history", cost=5)
 async def history(
     request: Asking,
     hub: TheHub,
+    aside: TheAside,
     player: Player,
     id: TableId,
     since: From = 0,
@@ -172,12 +177,12 @@ async def history(
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
     header, events = table.header, list(table.events)  # more may be added meanwhile
-    return History(await worked(request, hub, lambda: whole_history(header, events, seat, since)))
+    return History(await worked(request, aside, lambda: whole_history(header, events, seat, since)))
 
 
 @get("/api/tables/{id:str}/drawn", cost=2)
 async def drawn(
-    request: Asking, hub: TheHub, player: Player, language: Language, id: TableId
+    request: Asking, hub: TheHub, aside: TheAside, player: Player, language: Language, id: TableId
 ) -> Drawn:
     """What was drawn for the start in sight of all, in sentences; none before the deal."""
     live = await find_live(hub, id)
@@ -190,24 +195,31 @@ async def drawn(
         names = names_of(table, mine, live.company, language)
         return game.package.hosts.drawn_text(game.drawn, language, names)
 
-    return Drawn(await worked(request, hub, told))
+    return Drawn(await worked(request, aside, told))
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
-async def record(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[bytes]:
+async def record(
+    request: Asking, hub: TheHub, aside: TheAside, player: Player, id: TableId
+) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
-    return await _recorded(request, hub, player, id, record_text, "application/jsonl", "jsonl")
+    kind = "application/jsonl"
+    return await _recorded(request, hub, aside, player, id, record_text, kind, "jsonl")
 
 
 @get("/api/tables/{id:str}/transcript", media_type=MediaType.TEXT, cost=5)
-async def transcript(request: Asking, hub: TheHub, player: Player, id: TableId) -> Response[str]:
+async def transcript(
+    request: Asking, hub: TheHub, aside: TheAside, player: Player, id: TableId
+) -> Response[str]:
     """The record as text that people read: sealed while the game goes on."""
-    return await _recorded(request, hub, player, id, transcript_text, MediaType.TEXT, "vex")
+    kind = MediaType.TEXT
+    return await _recorded(request, hub, aside, player, id, transcript_text, kind, "vex")
 
 
 async def _recorded(
     request: Asking,
     hub: Hub,
+    aside: Aside,
     player: str,
     id: str,
     write: Callable[..., Made],
@@ -218,7 +230,7 @@ async def _recorded(
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, None))
     game, sealed = recorded_game(table, live.table.names), table.outcome is None
-    text = await worked(request, hub, lambda: write(game, sealed=sealed))
+    text = await worked(request, aside, lambda: write(game, sealed=sealed))
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.{ending}"'}
     return Response(text, headers=headers, media_type=media_type)
 
@@ -237,6 +249,7 @@ async def position(
 async def picture(
     request: Asking,
     hub: TheHub,
+    aside: TheAside,
     player: Player,
     id: TableId,
     seat: SeatWanted = None,
@@ -245,7 +258,7 @@ async def picture(
     live = await find_live(hub, id)
     table = live.seen_by(await own_seats(hub, player, live, seat))
     draws, seen = table.game.package.draws, visible(table, seat)
-    svg = await worked(request, hub, lambda: draws.board_svg(seen, below=seat))
+    svg = await worked(request, aside, lambda: draws.board_svg(seen, below=seat))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
 
@@ -256,18 +269,18 @@ async def socket(socket: WebSocket[Any, Any, Any], parts: TheParts, id: PastedId
     What is no id is refused as every other table that is not there: once the connection is open,
     because no browser tells a page why it could not be opened.
     """
-    hub = parts[Hub]
+    ground = parts[Ground]
 
     async def connected(client: Client) -> Connection:
         try:
-            live = await hub.live_tables.find(id) if is_id(id) else None
+            live = await ground.hub.find(id) if is_id(id) else None
         except StorageError:
             raise Closed(1013) from None
         except DamagedTable:
             raise Closed(4409) from None
         if live is None:
             raise Closed(4404)
-        return Connection(client, hub, parts[Chat], live)
+        return Connection(client, ground, live)
 
     await serve_client(socket, parts, connected)
 

@@ -9,9 +9,10 @@ from html import escape
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
+from litestar.di import NamedDependency
 
-from vexilla import png
 from vexilla.locale import say
+from vexilla.pictures import png
 from vexilla.server.edge.asking import Asking, Language, TheParts
 from vexilla.server.edge.page import no_page
 from vexilla.server.errors import NoTable
@@ -19,11 +20,16 @@ from vexilla.server.live.asking import PastedId, TableId, TheHub, find_live, is_
 from vexilla.server.parts import Parts
 from vexilla.server.settings import Settings
 from vexilla.server.tables.table import Table
-from vexilla.server.workers.workshop import PictureTask
+from vexilla.server.workers.workshop import PictureTask, Workshop
 
 PUNCTUATION = string.punctuation.replace("_", "").replace("-", "")  # ends no id
 WIDTH = 1200  # of the picture, in pixels
 KEPT = "public, max-age=86400"
+PICTURES_BYTES = 8 << 20  # of PNGs that are kept: some seventy
+
+
+class Pictures(Workshop):
+    """The workshop of pictures of boards: a part of the server, found by its type."""
 
 
 @get("/game/{id:str}", include_in_schema=False, cost=2)
@@ -62,13 +68,15 @@ async def shared_game(
 
 
 @get("/game/{id:str}/picture.png", include_in_schema=False, media_type="image/png", cost=5)
-async def shared_picture(request: Asking, hub: TheHub, id: TableId) -> Response[bytes]:
+async def shared_picture(
+    request: Asking, hub: TheHub, pictures: NamedDependency[Pictures], id: TableId
+) -> Response[bytes]:
     """The board at the end of a game as PNG; while it goes on there is none."""
     table = (await find_live(hub, id)).table
     if table.outcome is None or not png.available():
         raise NoTable
     task = PictureTask(table.header.game, table.game.position(), WIDTH)
-    drawn = await made(request, hub.pictures, id, task)
+    drawn = await made(request, pictures, id, task)
     return Response(drawn, media_type="image/png", headers={"cache-control": KEPT})
 
 

@@ -7,17 +7,17 @@ from vexilla.locale import languages
 from vexilla.server.chat.chat import Chat
 from vexilla.server.chat.messages import ChatRequest, Follow, MuteAuthor, Report, Say
 from vexilla.server.chat.talk import Talk
-from vexilla.server.edge.conversation import Client, Conversation
 from vexilla.server.edge.messages import Done, Error, encode
 from vexilla.server.edge.rates import REQUESTS_PER_S
 from vexilla.server.edge.refusing import refused
-from vexilla.server.edge.text import Text
+from vexilla.server.edge.sockets.conversation import Client, Conversation
+from vexilla.server.edge.sockets.text import Text
 from vexilla.server.errors import OutdatedError, Refusal, StorageError, UncertainError
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.play.advice import Advice
 from vexilla.server.tables.decisions import decision
-from vexilla.server.tables.encoding import News
+from vexilla.server.tables.encoding import Encoder, News
 from vexilla.server.tables.messages import (
     ChangeRequest,
     Commit,
@@ -35,6 +35,9 @@ from vexilla.server.tables.messages import (
     Watch,
 )
 from vexilla.server.tables.sight import MAX_EVENTS, table_info, table_state
+from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.searches import Searches
+from vexilla.server.workers.turns import Aside
 
 CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
@@ -42,6 +45,25 @@ NO_NEWS = News(())
 
 # what is answered by the id of the message
 Question = Explain | Suggest | Warn | ChangeRequest | Say | MuteAuthor | Report
+
+
+class Ground:
+    """What the connections to all tables share.
+
+    Attributes:
+        hub: all tables.
+        store: the database.
+        chat: the chat at all tables.
+        searches: the searches for hints and warnings.
+        encoder: encodes what tables show.
+        reading: what connections have read from the database: it takes a moment, but may come
+            often.
+    """
+
+    def __init__(self, hub: Hub, store: TableStore, chat: Chat, searches: Searches) -> None:
+        """Prepares it."""
+        self.hub, self.store, self.chat, self.searches = hub, store, chat, searches
+        self.encoder, self.reading = Encoder(), Aside()
 
 
 class Late(msgspec.Struct):
@@ -62,25 +84,24 @@ class Connection(Conversation):
 
     decoder = msgspec.json.Decoder(FromClient | ChatRequest)
 
-    def __init__(self, client: Client, hub: Hub, chat: Chat, live: LiveTable) -> None:
+    def __init__(self, client: Client, ground: Ground, live: LiveTable) -> None:
         """Prepares the connection; `run` serves it.
 
         Args:
             client: the client.
-            hub: all tables.
-            chat: the chat at all of them.
+            ground: what it shares with the others.
             live: the client's table.
         """
         super().__init__(client)
         self.mine: frozenset[str] = frozenset()
-        self._hub, self._live = hub, live
+        self._ground, self._hub, self._live = ground, ground.hub, live
         self._seat: str | None = None
         self._watching = False
         self._seen: int | None = None  # the number of the last event that the client was sent
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
-        self._advice = Advice(hub, self.person, self._outbox.put)
-        self._talk = Talk(chat, live, self.player)
+        self._advice = Advice(ground.searches, self.person, self._outbox.put)
+        self._talk = Talk(ground.chat, live, self.player)
 
     def table_changed(self) -> None:
         """Has the new state sent."""
@@ -181,8 +202,9 @@ class Connection(Conversation):
         player, table = self.player, self._live.table.header.id
         if player is None:
             return frozenset()
-        return await self._hub.reading.done(
-            self.person, lambda: self._hub.store.seats_of(player, table), self._spend
+        store = self._ground.store
+        return await self._ground.reading.done(
+            self.person, lambda: store.seats_of(player, table), self._spend
         )
 
     def _leave(self) -> None:
@@ -255,7 +277,7 @@ class Connection(Conversation):
 
     async def _state(self, id: str | None = None) -> tuple[Text, ...]:
         """Returns the state, as the answer to an outdated message with an id if there is one."""
-        encoder = self._hub.encoder
+        encoder = self._ground.encoder
         while True:
             self._state_due = self._presence_due = False
             table = self._live.seen_by(self.mine)

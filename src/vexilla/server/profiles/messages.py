@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from vexilla.server.edge.messages import PlayerName
 from vexilla.server.tables.clocks import PaceClass
-from vexilla.server.tables.messages import RatingInfo
+from vexilla.server.tables.shown import RatingInfo
 
 PAGE = r"^[a-z0-9][a-z0-9_-]{2,23}\Z"
 PageName = Annotated[str, Meta(pattern=PAGE, max_length=24)]

@@ -253,7 +253,7 @@ def read_following(connection: Connection, player: str, since: str) -> list[Foll
     seen = (
         sql.select(holders.c.player, lobby.c.table_id)
         .join(holders, holders.c.table_id == lobby.c.table_id)
-        .where(lobby.c.public, lobby.c.seen >= since)
+        .where(lobby.c.public, lobby.c.seat.is_(None), lobby.c.seen >= since)
         .where(holders.c.player.in_([row.player for row in rows]))
     )
     playing = {row.player: row.table_id for row in connection.execute(seen)}

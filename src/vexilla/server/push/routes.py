@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from vexilla.server.edge.asking import Asking, Language, Player, TheBrowser
 from vexilla.server.errors import Conflict, Refusal, Removed
-from vexilla.server.live.asking import TheHub
+from vexilla.server.live.asking import TheStore
 from vexilla.server.push.delivery import MAX_ENDPOINT, WrongEndpoint, service_of
 from vexilla.server.push.pushes import Pushes, origin_of_site
 from vexilla.server.push.rows import Subscription, remove_subscriptions, subscribe
@@ -62,7 +62,7 @@ async def push_key(pushes: ThePushes) -> PushKey:
 @post("/api/push/subscribe", status_code=200, cost=10)
 async def push_subscribe(
     request: Asking,
-    hub: TheHub,
+    store: TheStore,
     pushes: ThePushes,
     browser: TheBrowser,
     player: Player,
@@ -88,17 +88,17 @@ async def push_subscribe(
     session = hashed(browser.session) if browser.session and signed_in else None
     now = TIMESTAMPS.now()
     try:
-        await hub.store.write(lambda write: subscribe(write, player, session, new, now))
+        await store.write(lambda write: subscribe(write, player, session, new, now))
     except (Conflict, Removed):  # the session has ended at this very moment
         raise wrong from None
     return Subscribed(True)
 
 
 @post("/api/push/unsubscribe", status_code=200, cost=5)
-async def push_unsubscribe(hub: TheHub, data: JSONBody[Unsubscribing]) -> Subscribed:
+async def push_unsubscribe(store: TheStore, data: JSONBody[Unsubscribing]) -> Subscribed:
     """Has a browser no longer told; who knows its endpoint is the browser."""
     ids = [hashed(data.endpoint)]
-    await hub.store.write(lambda write: remove_subscriptions(write, ids))
+    await store.write(lambda write: remove_subscriptions(write, ids))
     return Subscribed(False)
 
 

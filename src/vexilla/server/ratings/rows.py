@@ -19,7 +19,7 @@ from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.clocks import Pace, PaceClass, pace_class
 from vexilla.server.tables.endings import Ending
 from vexilla.server.tables.events import Event, TableHeader
-from vexilla.server.tables.messages import RatingInfo, SeatRating
+from vexilla.server.tables.shown import RatingInfo, SeatRating
 
 DAY_S = 86_400
 ABORTED = 4  # moves: a game that ends within them is not rated

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from vexilla.errors import VexillaError
-from vexilla.files import written
+from vexilla.machine.files import written
 from vexilla.server.errors import StorageError
 from vexilla.server.store.database_file import (
     check_file,

@@ -9,7 +9,7 @@ from pathlib import Path
 import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 
-from vexilla.files import check_apart, keep_names
+from vexilla.machine.files import check_apart, keep_names
 from vexilla.server.errors import StorageError
 from vexilla.server.store.engines import open_engine, revision
 

@@ -1,15 +1,15 @@
 """Lessons as they are asked for: their messages, and what is answered."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, Document, Game
+from vexilla.game import GAMES, Game
 from vexilla.lessons import MAX_STEPS, Lesson, lessons
 from vexilla.server.tables.encoding import MAX_LEGAL
-from vexilla.server.tables.messages import EventInfo, Explained, OutcomeInfo
+from vexilla.server.tables.messages import Explained
+from vexilla.server.tables.shown import EventInfo, OutcomeInfo
 from vexilla.server.tables.sight import outcome_info
 
 
@@ -100,10 +100,9 @@ def explained(found: Lesson, data: LessonTry, language: str) -> Explained:
     return Explained.of(found.after(data.played).explain(data.action, found.seat, language))
 
 
-def tried(
-    found: Lesson, played: Sequence[Document], action: Document, language: str
-) -> LessonTried:
+def tried(found: Lesson, data: LessonTry, language: str) -> LessonTried:
     """What an action does after the earlier steps. Raises VexillaError."""
+    played, action = data.played, data.action
     game = found.after(played)
     if len(played) == len(found.steps):
         raise VexillaError(f"The lesson {found.id} is over.")

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from vexilla.server.tables.messages import EventInfo
+from vexilla.server.tables.shown import EventInfo
 
 
 class ReviewInfo(Struct):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
+from msgspec.json import encode
 
 from vexilla import given
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName
@@ -28,17 +29,29 @@ from vexilla.game import (
 from vexilla.locale import say
 from vexilla.server.errors import Refusal
 from vexilla.server.study.deeper import MAX_ITERATIONS, AnalyseTask, in_words
+from vexilla.server.study.endpoint import AfterSearch
 from vexilla.server.tables.encoding import MAX_LEGAL
-from vexilla.server.tables.messages import Explained, OutcomeInfo, SeatName
+from vexilla.server.tables.messages import Explained, SeatName
+from vexilla.server.tables.shown import OutcomeInfo
 from vexilla.server.tables.sight import outcome_info, record_text
 
 MAX_ACTIONS = 1000
 
 
-class Asked(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/positions` and `…/picture`: a position or a view, and a seat."""
+class AtPosition(Struct, forbid_unknown_fields=True):
+    """What is asked of a position, or of a view."""
 
     position: dict[str, Any]
+
+    @property
+    def game(self) -> str:
+        """The game that it names; what it names may be none."""
+        return str(self.position.get("game"))
+
+
+class Asked(AtPosition):
+    """The body of `POST api/positions` and `…/picture`: a position or a view, and a seat."""
+
     seat: SeatName | None = None
 
 
@@ -57,36 +70,32 @@ class Line(Struct, forbid_unknown_fields=True):
     action: dict[str, Any]
 
 
-class Continued(Struct, forbid_unknown_fields=True):
+class Continued(AtPosition):
     """The body of `POST api/positions/play` and `…/record`: actions from a position on.
 
     If it is a view, what is hidden is first drawn at random; `seed` says how.
     """
 
-    position: dict[str, Any]
     actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] = 0
 
 
-class Question(Struct, forbid_unknown_fields=True):
+class Question(AtPosition):
     """The body of `POST api/positions/explain`."""
 
-    position: dict[str, Any]
     action: dict[str, Any]
     seat: SeatName | None = None
 
 
-class Judged(Struct, forbid_unknown_fields=True):
+class Judged(AtPosition):
     """The body of `POST api/positions/judge`: what a referee is asked of a position."""
 
-    position: dict[str, Any]
     question: dict[str, Any]
 
 
-class Depth(Struct, forbid_unknown_fields=True):
+class Depth(AtPosition):
     """The body of `POST api/positions/analyse`."""
 
-    position: dict[str, Any]
     seat: SeatName | None = None
     iterations: Annotated[int, Meta(ge=1, le=MAX_ITERATIONS)] = 1000
 
@@ -273,22 +282,26 @@ def judged(data: Judged, language: str) -> Explained:
     return Explained.of(found)
 
 
-def to_analyse(data: Depth) -> tuple[str, AnalyseTask]:
-    """The seat that is asked about, and the task of a search. Raises Refusal."""
+def analysed(data: Depth, language: str) -> AfterSearch[Analysed]:
+    """The best actions of a seat, from what it may know; more iterations look deeper.
+
+    Raises:
+        Refusal: it is not the turn of the seat.
+    """
     found = subject(data.position)
     seat = found.chosen(data.seat)
     view = found.view(seat)
     if not len(view.codes):
         raise Refusal("server-not-your-turn")
     # the task gets the view and nothing else of the position
-    return seat, AnalyseTask(view.document, data.iterations)
+    task = AnalyseTask(view.document, data.iterations)
 
+    def told(found: Document) -> Analysed:
+        best = [in_words(view.rules, choice, language) for choice in found["best"]]
+        return Analysed(seat, found["chances"], best, found["complete"])
 
-def analysed(seat: str, task: AnalyseTask, found: Document, language: str) -> Analysed:
-    """What a search has found out, in words."""
-    rules = rules_of(task.view["game"])
-    best = [in_words(rules, choice, language) for choice in found["best"]]
-    return Analysed(seat, found["chances"], best, found["complete"])
+    question = ("analysis", encode(task.view), task.iterations)
+    return AfterSearch(question, task, told)
 
 
 def drawn(data: Asked, language: str) -> str:
@@ -303,12 +316,12 @@ def written(data: Asked, language: str) -> str:
     return game.package.draws.board_text(seen, language)
 
 
-def recorded(data: Continued, language: str) -> bytes:
+def recorded(data: Continued, language: str) -> str:
     """The record of a game that begins at a position."""
     game = begun(data.position, data.seed)
     for line in data.actions:
         _step(game, line, language)
-    return record_text(game, sealed=False)
+    return record_text(game, sealed=False).decode()
 
 
 def _seen(data: Asked) -> tuple[Game, Document]:

@@ -3,27 +3,33 @@
 from typing import Annotated
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
 from vexilla.game import GAMES
 from vexilla.locale import languages
 from vexilla.server.edge.asking import Asking
 from vexilla.server.errors import NoGame, NotFound
-from vexilla.server.live.asking import TheHub, made
+from vexilla.server.live.asking import made
 from vexilla.server.study.rulebooks import can_print
-from vexilla.server.workers.workshop import PrintTask
+from vexilla.server.workers.workshop import PrintTask, Workshop
 
 GameName = Annotated[str, PathParameter(max_length=40)]
 Spoken = Annotated[str, PathParameter(max_length=10)]
 Choice = Annotated[str, QueryParameter(max_length=10)]
 PDF = "application/pdf"
 PDF_KEPT = "public, max-age=86400"  # by browsers: the pages change with a release only
+PRINTS_BYTES = 24 << 20  # of PDFs that are kept: all there are, of a third of a megabyte each
+
+
+class Prints(Workshop):
+    """The workshop of games on paper: a part of the server, found by its type."""
 
 
 @get("/api/print/{game:str}/{spoken:str}", media_type=PDF, cost=5)
 async def one_print(
     request: Asking,
-    hub: TheHub,
+    prints: NamedDependency[Prints],
     game: GameName,
     spoken: Spoken,
     paper: Choice = "a4",
@@ -39,7 +45,7 @@ async def one_print(
         raise NoGame
     if not can_print() or not all(chosen in choices for chosen, choices in known):
         raise NotFound
-    file = await made(request, hub.prints, task, task)
+    file = await made(request, prints, task, task)
     headers = {
         "cache-control": PDF_KEPT,
         "content-disposition": f'attachment; filename="{game}-{spoken}.pdf"',

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+
+from msgspec.json import encode
 
 from vexilla.agents.agent import legal_choice
 from vexilla.analysis import Budget, evaluate_decision
@@ -11,6 +12,7 @@ from vexilla.analysis.refutation import refutation
 from vexilla.analysis.why import told, why
 from vexilla.game import GAMES, Document, load_view, rules_of
 from vexilla.server.errors import NoPuzzle
+from vexilla.server.study.endpoint import AfterSearch
 from vexilla.server.study.messages import (
     Answered,
     PuzzleInfo,
@@ -18,17 +20,12 @@ from vexilla.server.study.messages import (
     PuzzlePosition,
     Puzzles,
     Refutation,
+    Tried,
 )
 from vexilla.server.study.review import ITERATIONS
-from vexilla.server.tables.messages import EventInfo, Explained
+from vexilla.server.tables.messages import Explained
+from vexilla.server.tables.shown import EventInfo
 from vexilla.view import MAX_FACTS
-
-
-class Judged(NamedTuple):
-    """A try: the legal action, and whether it is right."""
-
-    action: Document
-    right: bool
 
 
 @dataclass(frozen=True)
@@ -78,50 +75,45 @@ def position_of(found: Puzzle) -> PuzzlePosition:
     return PuzzlePosition(puzzle_info(found), first.view, list(first.position.actions))
 
 
-def explained(move: Move, action: Document, language: str) -> Explained:
-    """Why an action is legal or illegal in a puzzle."""
-    return Explained.of(move.position.explain(action, language))
+def explained(found: Puzzle, data: Tried, language: str) -> Explained:
+    """Why an action is legal or illegal in a puzzle. Raises NoPuzzle."""
+    return Explained.of(move_of(found, data.move).position.explain(data.action, language))
 
 
-def judged(move: Move, given: Document) -> Judged:
-    """Whether an action is the best one. Raises VexillaError."""
-    action = legal_choice(move.position, given)
-    return Judged(action, move.solved_by(action))
+def answered(found: Puzzle, data: Tried, language: str) -> AfterSearch[Answered]:
+    """Whether an action is the best one in a puzzle, what the best one is, and why.
 
-
-def answer_task(move: Move, judged: Judged) -> AnswerTask:
-    """What a worker has to find out for the answer to a try."""
-    return AnswerTask(move.view, move.solution[0], None if judged.right else judged.action)
-
-
-def answered(
-    puzzle: Puzzle, place: int, judged: Judged, found: Document, language: str
-) -> Answered:
-    """The answer to a try.
-
-    Args:
-        puzzle: the puzzle.
-        place: the number of moves found before.
-        judged: the try.
-        found: what `AnswerTask` found out.
-        language: the language of the reasons.
+    Raises:
+        NoPuzzle: the puzzle has no such move.
+        VexillaError: the action is not legal.
     """
-    move = move_of(puzzle, place)
-    reasons = told(rules_of(puzzle.game), puzzle.seat, found["facts"], language)
-    after = move.chance if judged.right else found["after"]
-    further = judged.right and place + 1 < len(puzzle.moves)
-    following = asked(puzzle.moves[place + 1]) if further else None
-    against = None
-    if found["refutation"] is not None:
-        line = found["refutation"]
-        against = Refutation(
-            _events(line["events"]),
-            told(rules_of(puzzle.game), puzzle.seat, line["facts"][:MAX_FACTS], language),
-            line["sure"],
+    move = move_of(found, data.move)
+    action = legal_choice(move.position, data.action)
+    right = move.solved_by(action)
+    task = AnswerTask(move.view, move.solution[0], None if right else action)
+    last = data.move + 1 == len(found.moves)
+
+    def told_by(searched: Document) -> Answered:
+        def say(facts: Sequence[Document]) -> list[str]:
+            return told(rules_of(found.game), found.seat, facts, language)
+
+        against = None
+        if searched["refutation"] is not None:
+            line = searched["refutation"]
+            facts = line["facts"][:MAX_FACTS]
+            against = Refutation(_events(line["events"]), say(facts), line["sure"])
+        return Answered(
+            right=right,
+            after=move.chance if right else searched["after"],
+            solution=list(move.solution),
+            chance=move.chance,
+            reasons=say(searched["facts"]),
+            next=asked(found.moves[data.move + 1]) if right and not last else None,
+            refutation=against,
         )
-    return Answered(
-        judged.right, after, list(move.solution), move.chance, reasons, following, against
-    )
+
+    question = (found.id, data.move, encode(task.tried))
+    return AfterSearch(question, task, told_by, found if right and last else None)
 
 
 def move_of(found: Puzzle, place: int) -> Move:

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from vexilla.game import Document
 from vexilla.record.lines import RecordError
 from vexilla.record.vex import Move, Transcript, read_vex, write_vex
-from vexilla.server.study.positions import MAX_ACTIONS, begun
+from vexilla.server.study.positions import MAX_ACTIONS, AtPosition, begun
 from vexilla.server.tables.messages import SeatName
 
 MAX_LETTERS = 120_000  # of a text: the annotated game of a patient person
@@ -31,7 +31,7 @@ class Commented(Struct, forbid_unknown_fields=True):
     clock: float | UnsetType = UNSET
 
 
-class Tree(Struct, forbid_unknown_fields=True):
+class Tree(AtPosition, Struct):
     """The body of `POST api/positions/transcript`, and the answer to `…/from-transcript`.
 
     Attributes:
@@ -40,7 +40,6 @@ class Tree(Struct, forbid_unknown_fields=True):
         comment: what is said before the first action.
     """
 
-    position: dict[str, Any]
     moves: Annotated[list[Commented], Meta(max_length=MAX_ACTIONS)] = []
     comment: str = ""
 

@@ -15,7 +15,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from vexilla.game import Document
-from vexilla.server.edge.text import Deflater, Text
+from vexilla.server.edge.sockets.text import Deflater, Text
 from vexilla.server.tables.sight import history, needs_whole_history, whole_history
 from vexilla.server.tables.table import Table
 

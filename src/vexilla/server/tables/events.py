@@ -9,7 +9,7 @@ from vexilla.game import VERSION, Document
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.tables.clocks import Pace
 from vexilla.server.tables.contributions import FairStart
-from vexilla.server.tables.messages import EventKind, SeatKind
+from vexilla.server.tables.shown import EventKind, SeatKind
 
 
 class SeatStart(Struct, frozen=True):

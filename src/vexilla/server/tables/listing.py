@@ -10,9 +10,12 @@ from sqlalchemy import Connection
 from vexilla.game import Document, new
 from vexilla.server.store.rows import LOBBY_CHANNEL
 from vexilla.server.store.schema.lobby import invitations, lobby
+from vexilla.server.store.timestamps import TIMESTAMPS
+from vexilla.server.tables.clocks import DAY, Days
 from vexilla.server.tables.events import TableHeader
 
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
+PATIENT_DAYS = 7.0  # the same for one that waits for a game by days: it counts as seen until then
 LOBBY_LOCK = 0x76657869  # of PostgreSQL: changes of the lobby wait for each other
 
 
@@ -58,15 +61,25 @@ def show_in_lobby(
     """
     lock_lobby(connection)
     row = {"table_id": header.id, "public": public, "seat": seat}
-    row |= {"conditions": conditions(header), "seen": seen or header.created}
+    patient = seat is not None and isinstance(header.pace, Days)
+    row |= {
+        "conditions": conditions(header),
+        "seen": patience_ends() if patient else seen or header.created,
+    }
     there = lobby.c.table_id == header.id
     if connection.execute(sql.update(lobby).where(there).values(row)).rowcount == 0:
         connection.execute(sql.insert(lobby), row)
 
 
+def patience_ends() -> str:
+    """Returns until when a seat for a game by days stays open if its host leaves now."""
+    return TIMESTAMPS.ago(-PATIENT_DAYS * DAY / 1000)
+
+
 def take_seat(connection: Connection, table: str) -> None:
     """Notes that the open seat of a table is taken; nobody is invited to it any longer."""
-    _end_waiting(connection, table, sql.update(lobby).values(seat=None))
+    taken = {"seat": None, "seen": TIMESTAMPS.now()}
+    _end_waiting(connection, table, sql.update(lobby).values(taken))
 
 
 def leave_lobby(connection: Connection, table: str) -> None:

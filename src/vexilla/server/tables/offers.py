@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from vexilla.server.tables.messages import OfferKind
+from vexilla.server.tables.shown import OfferKind
 
 
 class Offers:

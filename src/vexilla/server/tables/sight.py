@@ -11,7 +11,8 @@ from vexilla.outcome import Outcome
 from vexilla.record.vex import Transcript, write_vex
 from vexilla.server.tables.endings import abandoned_at
 from vexilla.server.tables.events import Event, TableHeader
-from vexilla.server.tables.messages import (
+from vexilla.server.tables.messages import TableState
+from vexilla.server.tables.shown import (
     EventInfo,
     MatchInfo,
     Offer,
@@ -20,7 +21,6 @@ from vexilla.server.tables.messages import (
     SeatKind,
     SeatRating,
     TableInfo,
-    TableState,
 )
 from vexilla.server.tables.table import Table
 

@@ -1,24 +1,23 @@
 """A table: a game, its players, and all that happened there, as a fold of numbered events.
 
-Pure code. A request gives a `Change` or raises a `Refusal`. The change becomes an `Event` once it
-is on disk, and only then is it applied.
+Pure code. A request gives a `Change` or raises a `Refusal` (`decisions.py`). The change becomes an
+`Event` once it is on disk, and only then is it applied.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import partial
 
 from vexilla.fair_deal import FairDeal
 from vexilla.game import Document, Game, new, rules_of
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
-from vexilla.server.errors import AgainstTheRules, AheadError, DamagedTable, OutdatedError, Refusal
+from vexilla.server.errors import AheadError, DamagedTable, OutdatedError, Refusal
 from vexilla.server.tables.clocks import Clock
 from vexilla.server.tables.contributions import Contributions
-from vexilla.server.tables.events import Change, Event, TableHeader
-from vexilla.server.tables.messages import OfferKind, SeatKind
+from vexilla.server.tables.events import Event, TableHeader
 from vexilla.server.tables.offers import Offers
+from vexilla.server.tables.shown import SeatKind
 
 
 @dataclass(frozen=True)
@@ -208,88 +207,7 @@ class Table:
         moved = (*seats[1:], seats[0]) if self.game.package.hosts.SIDES_CHANGE else seats
         return dict(zip(seats, moved, strict=True))
 
-    # Changes: each method returns a change that is allowed, or raises
-
-    def act(self, seat: str, number: int, action: Document) -> Change:
-        """Returns the change that plays an action.
-
-        Raises:
-            Refusal: the game is not dealt yet, or over; AgainstTheRules: a rule forbids the action.
-            DocumentError: the document is not an action.
-            OutdatedError: the position has changed since event `number`.
-        """
-        self.check_number(seat, number)
-        self.check_dealt()
-        if self.outcome:
-            raise Refusal("server-over")
-        legal = self.game.legal(action, seat)
-        if legal is None:
-            raise AgainstTheRules(partial(self.game.copy().explain, action, seat))
-        return Change("action", seat, {"action": legal})
-
-    def resign(self, seat: str) -> Change:
-        """Returns the change by which a seat resigns. Raises Refusal."""
-        self.check_dealt()
-        if self.outcome:
-            raise Refusal("server-over")
-        return Change("resign", seat, {})
-
-    def offer(self, seat: str, number: int, what: OfferKind, mine: Collection[str]) -> Change:
-        """Returns the change that makes an offer, or fulfils it if all others agree already.
-
-        Args:
-            seat: the seat that offers.
-            number: the number of the last event that the client had seen.
-            what: what is offered.
-            mine: all seats of the person who offers.
-
-        Raises:
-            Refusal: it cannot be offered now.
-            OutdatedError: the position has changed since event `number`.
-        """
-        self.check_number(seat, number)
-        self.check_dealt()
-        by, _ = self.offers.find(what)
-        if by in mine or (by and what == "takeback"):
-            raise Refusal("server-offered")
-        if bool(self.outcome) != (what == "rematch"):
-            raise Refusal("server-over" if self.outcome else "server-not-over")
-        if what == "rematch" and self.next:
-            raise Refusal("server-next-game-made")
-        if what == "takeback" and self.header.unaided:
-            rated = self.header.rated
-            why = "server-rated-takeback" if rated else "server-tournament-takeback"
-            raise Refusal(why)
-        keep = self.taken_back(mine) if what == "takeback" else None
-        if what == "takeback" and keep is None:
-            raise Refusal("server-no-takeback")
-        others = [other for other in self.game.seats if other not in mine]
-        if what == "draw" and any(self.kinds[other] == "agent" for other in others):
-            raise Refusal("server-agent-draw")
-        if by or all(self.kinds[other] == "agent" for other in others):
-            return _agreed(what, seat, keep)
-        if self.offers.is_refused(what, seat):
-            raise Refusal("server-offer-refused", what=what)
-        return Change("offer", seat, {"what": what, "keep": keep})
-
-    def answer(self, seat: str, number: int, what: OfferKind, accept: bool) -> Change:
-        """Returns the change that accepts or declines an offer, or withdraws the seat's own offer.
-
-        Raises:
-            Refusal: there is no such offer.
-            OutdatedError: the position has changed since event `number`.
-        """
-        self.check_number(seat, number)
-        by, keep = self.offers.find(what)
-        if by is None or (accept and by == seat):
-            raise Refusal("server-no-offer")
-        return _agreed(what, seat, keep) if accept else Change("decline", seat, {"what": what})
-
-    def publish(self, seat: str, public: bool) -> Change:
-        """Returns the change that shows the table in the lobby, or no longer. Raises Refusal."""
-        if self.open_seat is None:
-            raise Refusal("server-nobody-missing")
-        return Change("public", seat, {"public": public})
+    # What may be done
 
     def taken_back(self, seats: Collection[str]) -> int | None:
         """Returns the number of actions that are kept if `seats` take back their last action.
@@ -307,45 +225,10 @@ class Table:
                 return index
         return None
 
-    # The deal
-
     def check_dealt(self) -> None:
         """Raises Refusal if the game is not dealt yet."""
         if not self.dealt:
             raise Refusal("server-not-dealt")
-
-    def commit(self, seat: str, commitment: str) -> Change:
-        """Returns the change by which a seat commits to its number. Raises Refusal."""
-        if self.contributions is None or not self.contributions.awaits(seat, "commit"):
-            raise Refusal("server-number-not-awaited")
-        return Change("commit", seat, {"commitment": commitment})
-
-    def open(self, seat: str, number: str) -> Change:
-        """Returns the change by which a seat opens its number; the last one brings the deal.
-
-        Raises:
-            Refusal: it is not awaited now, or not the one to which the seat has committed.
-        """
-        if self.contributions is None or not self.contributions.awaits(seat, "open"):
-            raise Refusal("server-number-not-awaited")
-        if not self.contributions.fits(seat, number):
-            raise Refusal("server-number-wrong")
-        fair = self.contributions.deal_with(seat, number)
-        if fair is None:
-            return Change("open", seat, {"number": number})
-        game = new(self.header.game, options=self.header.options, fair=fair)
-        return Change("open", seat, {"number": number, "start": game.committed})
-
-    # Claims that the server makes
-
-    def claim_at_once(self) -> Change | None:
-        """Returns the change that makes a proved claim, if a player wants it made at once."""
-        for seat in self.actors:
-            if seat in self.claims_at_once:
-                for action in self.game.legal_actions(seat):
-                    if action["do"] == "claim":
-                        return Change("action", seat, {"action": action})
-        return None
 
     def check_number(self, seat: str, number: int) -> None:
         """Raises OutdatedError if what the seat may do has changed since event `number`."""
@@ -481,11 +364,6 @@ def waits_for(table: Table) -> frozenset[str]:
     if len(people) < 2 or table.open_seat is not None or table.outcome or table.damage:
         return frozenset()
     return frozenset(table.awaited) & frozenset(people)
-
-
-def _agreed(what: OfferKind, seat: str, keep: int | None) -> Change:
-    """Returns the change that fulfils an offer on which both sides have agreed."""
-    return Change(what, seat, {"keep": keep} if what == "takeback" else {})
 
 
 def _stand_in(header: TableHeader) -> Game:

@@ -2,15 +2,18 @@
 
 from vexilla.server.live.hub import Hub
 from vexilla.server.parts import Parts, Room
+from vexilla.server.store.listener import Listener
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments import routes
 from vexilla.server.tournaments.rows import end_game
 from vexilla.server.tournaments.tournaments import Tournaments
+from vexilla.server.workers.readiness import Readiness
 
 
 def _opens(parts: Parts) -> list[Tournaments]:
-    hub = parts[Hub]
-    hub.endings.append(end_game)
-    return [Tournaments(hub)]
+    parts[Hub].endings.append(end_game)
+    changed = parts[Listener].tournaments_changed
+    return [Tournaments(parts[Hub], parts[TableStore], parts[Readiness], changed)]
 
 
 ROOM = Room(

@@ -11,10 +11,10 @@ from litestar.response import Stream
 from vexilla.errors import VexillaError
 from vexilla.server.edge.asking import Asking, Player, TheParts
 from vexilla.server.edge.bots import shown_name
-from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.names import cleaned_name
-from vexilla.server.edge.sockets import Closed, serve_client
-from vexilla.server.live.asking import PastedId, TableId, TheHub, is_id, worked
+from vexilla.server.edge.sockets.conversation import Client
+from vexilla.server.edge.sockets.serving import Closed, serve_client
+from vexilla.server.live.asking import PastedId, TableId, TheAside, is_id, worked
 from vexilla.server.tables.space import Space
 from vexilla.server.tournaments import messages as tournament_messages
 from vexilla.server.tournaments.messages import (
@@ -117,12 +117,14 @@ async def by_code(
 
 
 @get("/api/tournaments/{id:str}/games", media_type="application/json", cost=25)
-async def games(request: Asking, hub: TheHub, tournaments: TheTournaments, id: TableId) -> Stream:
+async def games(
+    request: Asking, aside: TheAside, tournaments: TheTournaments, id: TableId
+) -> Stream:
     """A tournament with the records of all its finished games, as one file."""
     await tournaments.find(id)
 
     async def work(task: Callable[[], bytes]) -> bytes:
-        return await worked(request, hub, task)
+        return await worked(request, aside, task)
 
     headers = {"content-disposition": 'attachment; filename="tournament.json"'}
     return Stream(tournaments.games(id, work), headers=headers, media_type="application/json")

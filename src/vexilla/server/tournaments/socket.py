@@ -1,8 +1,8 @@
 """The connection of one browser to a tournament, by WebSocket."""
 
-from vexilla.server.edge.conversation import Client, Conversation
 from vexilla.server.edge.messages import encode
-from vexilla.server.edge.text import Text
+from vexilla.server.edge.sockets.conversation import Client, Conversation
+from vexilla.server.edge.sockets.text import Text
 from vexilla.server.tournaments.messages import You, from_tournament_client
 from vexilla.server.tournaments.tournaments import Tournaments
 

@@ -4,6 +4,7 @@ What stands in a tournament, and what follows from the end of a game, is in the 
 (`tournament_rows`), so that all processes show the same, and none has to do anything at a restart.
 """
 
+import asyncio
 import secrets
 from collections import defaultdict
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -14,17 +15,19 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, new, rules_of
-from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.messages import ShownName, encode
-from vexilla.server.edge.text import for_many
+from vexilla.server.edge.sockets.conversation import Conversation
+from vexilla.server.edge.sockets.text import for_many
 from vexilla.server.errors import Conflict, NoTournament, Refusal, Removed, StorageError
 from vexilla.server.live.hub import Hub
 from vexilla.server.ratings.rated_games import check_account
 from vexilla.server.store.listener import keep_looking
 from vexilla.server.store.timestamps import TIMESTAMPS, iso
+from vexilla.server.tables.decisions import resign
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.sight import recorded_game
 from vexilla.server.tables.table import Table
+from vexilla.server.tables.table_store import TableStore
 from vexilla.server.tournaments.messages import (
     MAX_EVERYBODY,
     Conditions,
@@ -53,6 +56,7 @@ from vexilla.server.tournaments.views import (
     read_tournament,
     read_versions,
 )
+from vexilla.server.workers.readiness import Readiness
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # that nobody mistakes for another, on a wall
 CODE_LETTERS = 6
@@ -83,11 +87,20 @@ class Tournaments:
         latest: those that somebody watches, once they are read.
     """
 
-    def __init__(self, hub: Hub) -> None:
-        """Prepares; `run` keeps the watchers up to date."""
-        self._hub = hub
+    def __init__(
+        self, hub: Hub, store: TableStore, readiness: Readiness, changed: asyncio.Event
+    ) -> None:
+        """Prepares; `run` keeps the watchers up to date.
+
+        Args:
+            hub: all tables.
+            store: the database.
+            readiness: which games have been compiled or loaded.
+            changed: set whenever a tournament may have changed.
+        """
+        self._hub, self._store, self._readiness = hub, store, readiness
         self._watchers: defaultdict[str, set[Conversation]] = defaultdict(set)
-        self._changed = hub.listener.tournaments_changed
+        self._changed = changed
         self.latest: dict[str, Latest] = {}
 
     # Watching
@@ -115,8 +128,7 @@ class Tournaments:
         await self._start_due()
         if not (watched := list(self._watchers)):
             return
-        store = self._hub.store
-        versions = await store.read(lambda connection: read_versions(connection, watched))
+        versions = await self._store.read(lambda connection: read_versions(connection, watched))
         for id in watched:
             before = self.latest.get(id)
             known = before and before.shown and before.shown.version
@@ -130,7 +142,7 @@ class Tournaments:
 
     async def _start_due(self) -> None:
         """Starts the tournaments whose time has come."""
-        store, now = self._hub.store, TIMESTAMPS.ago(0)
+        store, now = self._store, TIMESTAMPS.ago(0)
         for id in await store.read(lambda connection: read_due(connection, now)):
             shown = await self._read(id)
             if shown is not None:
@@ -138,25 +150,25 @@ class Tournaments:
 
     async def _begin(self, id: str, game: str) -> None:
         """Starts a tournament, unless another process was faster. Raises StorageError."""
-        await self._hub.readiness.rules([game])
+        await self._readiness.rules([game])
         served = await self._hub.uptime.fresh()
         with suppress(Refusal, NoTournament):
             await self._write(lambda connection: start(connection, id, served))
 
     async def _read(self, id: str) -> ShownTournament | None:
-        await self._hub.readiness.rules(GAMES)
-        return await self._hub.store.read(lambda connection: read_tournament(connection, id))
+        await self._readiness.rules(GAMES)
+        return await self._store.read(lambda connection: read_tournament(connection, id))
 
     # What is asked for
 
     async def listed(self, player: str) -> tuple[list[Conditions], list[Conditions]]:
         """Returns the tournaments in the lobby, and those of a player. Raises StorageError."""
-        await self._hub.readiness.rules(GAMES)
+        await self._readiness.rules(GAMES)
 
         def read(connection: Connection) -> tuple[list[Conditions], list[Conditions]]:
             return read_listed(connection), read_mine(connection, player)
 
-        return await self._hub.store.read(read)
+        return await self._store.read(read)
 
     async def find(self, id: str) -> ShownTournament:
         """Returns a tournament as it is now. Raises NoTournament or StorageError."""
@@ -193,7 +205,7 @@ class Tournaments:
             raise VexillaError(f"places: at most {MAX_EVERYBODY} in a round robin.")
         if wanted.rated and wanted.bots:
             raise VexillaError("bots: they play no rated games.")
-        await self._hub.readiness.rules([wanted.game])
+        await self._readiness.rules([wanted.game])
         if wanted.plays:
             await self._check_player(wanted.rated, wanted.bots, player, shown_as.bot)
         first, _ = rules_of(wanted.game).SEATS
@@ -254,9 +266,9 @@ class Tournaments:
 
     async def _resign(self, table: str, seat: str) -> None:
         try:
-            live = await self._hub.live_tables.find(table)
+            live = await self._hub.find(table)
             if live is not None:
-                await self._hub.change(live, seat, None, lambda table: table.resign(seat))
+                await self._hub.change(live, seat, None, lambda table: resign(table, seat))
         except StorageError:
             raise
         except VexillaError:  # it is over
@@ -271,7 +283,7 @@ class Tournaments:
             StorageError: it could not be stored.
         """
         shown = await self._hosted(id, player)
-        await self._hub.readiness.rules([shown.progress.conditions.game])
+        await self._readiness.rules([shown.progress.conditions.game])
         served = await self._hub.uptime.fresh()
         await self._write(lambda connection: start(connection, id, served))
 
@@ -299,7 +311,7 @@ class Tournaments:
         games = [each for each in shown.progress.games if each.table == settling.table]
         if not games or games[0].result is not None:
             raise Refusal("server-over")
-        live = await self._hub.live_tables.find(settling.table)
+        live = await self._hub.find(settling.table)
         if live is None:
             raise NoTournament
         pair = (games[0].first, games[0].second)
@@ -315,7 +327,7 @@ class Tournaments:
 
     async def by_code(self, code: str) -> str:
         """Returns the tournament with a code. Raises NoTournament or StorageError."""
-        id = await self._hub.store.read(lambda connection: read_by_code(connection, code))
+        id = await self._store.read(lambda connection: read_by_code(connection, code))
         if id is None:
             raise NoTournament
         return id
@@ -341,7 +353,7 @@ class Tournaments:
 
     def _record(self, game: GameOfRound) -> bytes:
         """Returns the record of a finished game, with its round and players."""
-        table = self._hub.store.load(game.table or "")
+        table = self._store.load(game.table or "")
         lines = list(recorded_game(table, table.names).record()) if table else []
         return encode(
             {"round": game.round, "first": game.first, "second": game.second} | {"record": lines}
@@ -358,12 +370,12 @@ class Tournaments:
         if bot and not bots:
             raise _refusal("bots")
         if rated:
-            await check_account(self._hub.store, player)
+            await check_account(self._store, player)
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
         """Has something written; says in words why it cannot be."""
         try:
-            await self._hub.store.write(work)
+            await self._store.write(work)
         except Impossible as problem:
             if problem.reason == "gone":
                 raise NoTournament from None

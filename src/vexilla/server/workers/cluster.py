@@ -16,8 +16,8 @@ from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.game import Document
-from vexilla.machine import give_way
-from vexilla.ray_cluster import check_reachable, ray_library
+from vexilla.machine.ray_cluster import check_reachable, ray_library
+from vexilla.machine.systems import give_way
 from vexilla.server import log
 from vexilla.server.log import LOG
 from vexilla.server.workers.readiness import PrepareTask

@@ -25,7 +25,7 @@ from vexilla.agents.agent import legal_choice
 from vexilla.agents.preparation import prepare_agent
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
-from vexilla.machine import give_way
+from vexilla.machine.systems import give_way
 from vexilla.server import log
 from vexilla.server.log import LOG
 from vexilla.server.workers.fair_queue import FairQueue, Person

@@ -61,7 +61,7 @@ class PictureTask:
 
     def answer(self) -> Document:
         """Returns the file, and the seconds that it took."""
-        from vexilla.png import png
+        from vexilla.pictures.png import png
 
         svg = package_of(self.game).draws.board_svg(self.position)
         return _timed(lambda: png(svg, self.width))

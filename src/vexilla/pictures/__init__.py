@@ -1,0 +1,1 @@
+"""Pictures: what they are made of, and what becomes of them where no SVG is shown."""

@@ -1,0 +1,1 @@
+"""What every request passes, from Uvicorn to the routes."""

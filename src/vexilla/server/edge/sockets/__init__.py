@@ -1,0 +1,1 @@
+"""What every message on a socket passes."""
