@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     svelte(),
     catalogues(),
+    fetchedBefore(),
     preloads(),
     licences(),
     wordsAreLoaded(),
@@ -28,7 +29,10 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // The Content-Security-Policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, others) => [...new Set([file, ...others])],
+    },
     rollupOptions: {
       input: {
         index: 'index.html',
@@ -60,8 +64,8 @@ function inWorker(): Plugin {
       if (!/\/(server|offline)$/.test(source)) return
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return found?.id.replace(
-        /\/src\/(lib\/server|offline)\.ts$/,
-        (_, path) => `/src/play/${path.replace('lib/', '')}.ts`,
+        /\/src\/(lib\/connection\/server|offline)\.ts$/,
+        (_, path) => `/src/play/${path.replace('lib/connection/', '')}.ts`,
       )
     },
   }
@@ -70,11 +74,11 @@ function inWorker(): Plugin {
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
   [
-    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|server|kept\/stored|late\/missing)\.ts|vite\/preload-helper/,
+    /\/(main|src\/pages)\.ts|\/lib\/(connection\/(api|early|server)|languages|route|kept\/stored|late\/(missing|preload))\.ts|vite\/preload-helper/,
     'main',
   ],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon|Problem)\.svelte|about\.svelte\.ts)|\/lib\/(attempt\.svelte|clocks\.svelte|connection\.svelte|of_now|own_task|refusal|pace|people|kept\/remembered|late\/late|rules\.svelte|words\.svelte)\.ts/,
+    /\/begin\.ts|\/games\/(registry\.ts|\w+\/Emblem\.svelte)|\/ui\/((bar\/AppBar|Choice|Icon|Problem)\.svelte|explanations\/about\.svelte\.ts)|\/lib\/(announcer\.svelte|attempt\.svelte|clocks\.svelte|connection\/(connection\.svelte|refusal)|of_now|own_task|pace|people|kept\/remembered|late\/late|rules\.svelte|sounds\/sound|words\.svelte)\.ts/,
     'begin',
   ],
   // what moves between places: only a game of cards needs it
@@ -84,8 +88,18 @@ const CHUNKS: [RegExp, string][] = [
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/(MoveLines?|Plate|Turn)\.svelte|\/lib\/(sounds\/sound|table_socket\.svelte)\.ts/,
+    /\/ui\/(BotMark|Dialog|explanations\/Rule|Later|Toast|Sprite|TableLayout)\.svelte|\/study\/((MoveLines?|Plate|Turn)\.svelte|study\.ts)|\/lib\/(dates|connection\/table_socket\.svelte)\.ts|\/games\/(drag|keep_hint\.svelte)\.ts/,
     'table',
+  ],
+  [/\/games\/(agreed\.ts|AgreedLines\.svelte)/, 'agreed'],
+  [/\/(at_rest|offline|late\/given_back|calls\/round)\.ts/, 'at_rest'],
+  [
+    /\/battle_line\/(documents\/(cards|documents)\.ts|words\/(about\.ts|Mini\.svelte)|board\/(cards\/Card\.svelte|drag\.svelte\.ts))/,
+    'cards',
+  ],
+  [
+    /\/blades_and_banners\/(drawings\.svg|field\/|documents\/(agreed|changes|documents|geometry|groups|hiring|soldiers|strengths)\.ts|words\/(words|about)\.ts)/,
+    'field',
   ],
 ]
 
@@ -133,6 +147,34 @@ function namedTexts(): Set<string> {
   return new Set(sources.join().match(/(?<=')[a-z][\w-]+(?=')/g))
 }
 
+/** Has the files of an import fetched before it, by `lib/late/preload.ts` in place of Vite's own. */
+function fetchedBefore(): Plugin {
+  return {
+    name: 'fetched-before',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return
+      const ours = join(import.meta.dirname, 'src/lib/late/preload.ts')
+      return `export { __vitePreload } from ${JSON.stringify(ours)}`
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const names = new Set(Object.keys(bundle).map((name) => name.replace(/^.*\//, '')))
+        for (const file of Object.values(bundle))
+          for (const [, name = ''] of file.type === 'chunk' ? namedFiles(file.code) : [])
+            if (!names.has(name))
+              throw new Error(`${file.fileName} fetches ${name}. Styles alone have no such file.`)
+      },
+    },
+  }
+}
+
+/** The files that a chunk has fetched before an import. */
+const namedFiles = (code: string) =>
+  /__vite__mapDeps=.*?\[(.*?)\]/s.exec(code)?.[1]?.matchAll(/"\.\/([^"]+)"/g) ?? []
+
 /** Names in `index.html` what `main.ts` begins with, so that it comes together with it. */
 function preloads(): Plugin {
   return {
@@ -146,13 +188,13 @@ function preloads(): Plugin {
         )
         if (begin?.type !== 'chunk') throw new Error('There is no chunk begin.')
         const styles = [...(begin.viteMetadata?.importedCss ?? [])]
-        const link = (rel: string, name: string) => ({
+        const link = (name: string, attrs: Record<string, string>) => ({
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `./${name}` },
+          attrs: { ...attrs, crossorigin: true, href: `./${name}` },
         })
         return [
-          ...styles.map((name) => link('stylesheet', name)),
-          link('modulepreload', begin.fileName),
+          ...styles.map((name) => link(name, { rel: 'stylesheet' })),
+          link(begin.fileName, { rel: 'preload', as: 'fetch' }), // as `preload.ts` asks for it
         ]
       },
     },

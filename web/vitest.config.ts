@@ -24,7 +24,7 @@ function onStage(): Plugin {
     async resolveId(source, importer, options) {
       if (!source.endsWith('/server') || importer?.includes('/web/stage/')) return
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return found?.id.replace('/src/lib/server.ts', '/stage/server.ts')
+      return found?.id.replace('/src/lib/connection/server.ts', '/stage/server.ts')
     },
   }
 }

@@ -1,9 +1,9 @@
 /** What comes once the page is at rest after its start, which nothing is to delay. */
 import { mount } from 'svelte'
 import { whenTakingPart } from './calls/round'
+import { people } from './lib/connection/server'
 import { giveTypedBack } from './lib/late/given_back'
 import { late } from './lib/late/late'
-import { people } from './lib/server'
 import { keepWhatIsOpened } from './offline'
 
 let listening = false

@@ -2,14 +2,14 @@ import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { entryOf } from './games/registry'
-import { early } from './lib/early'
+import { early } from './lib/connection/early'
 import { languages, preferred } from './lib/languages'
 import { late } from './lib/late/late'
 import { missing } from './lib/late/missing'
-import type { Route } from './lib/route'
 import { settings } from './lib/settings.svelte'
 import { bearTranslators } from './lib/translators'
 import { words } from './lib/words.svelte'
+import type { Route } from './pages'
 
 const AT_REST_MS = 3000 // after the start, which nothing is to delay
 

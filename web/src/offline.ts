@@ -1,5 +1,5 @@
 /** What the browser keeps, so that it opens without a connection too. */
-import { address } from './lib/api'
+import { address } from './lib/connection/api'
 import { late } from './lib/late/late'
 
 /**

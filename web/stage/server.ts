@@ -1,9 +1,9 @@
 /**
  * The server of a page on the stage: the rules in a process of the tests (`tests/browser/boards.py`). It
- * takes the place of `lib/server.ts`, and speaks its messages.
+ * takes the place of `lib/connection/server.ts`, and speaks its messages.
  */
 import { commands } from 'vitest/browser'
-import type * as network from '../src/lib/server'
+import type * as network from '../src/lib/connection/server'
 
 export const people = true
 export const waits = false

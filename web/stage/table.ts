@@ -214,6 +214,12 @@ export async function counts(selector: string, number: number): Promise<void> {
   await expect.poll(() => all(selector).length, { message: selector }).toBe(number)
 }
 
+/** Gives the focus to an element, once it is there; `at` counts from the end if it is below 0. */
+export async function focusOn(selector: string, at = 0): Promise<void> {
+  await expect.poll(() => all(selector).at(at), { message: selector }).toBeDefined()
+  all(selector).at(at)?.focus()
+}
+
 /** Stops the time until the end of the test: only what a test lets pass goes by. */
 export const stopTheClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
@@ -233,7 +239,7 @@ export async function resize(width: number, height: number): Promise<void> {
 
 /** Waits until nothing has changed for some frames: fonts are there, and boxes have their sizes. */
 export function rest(): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let still = 0
     const watch = new MutationObserver(() => {
       still = 0
@@ -250,9 +256,10 @@ export function rest(): Promise<void> {
     const frame = () => {
       const moving = document.fonts.status === 'loading' || document.getAnimations().some(moves)
       still = moving ? 0 : still + 1
-      if (still < 4 && ++frames < 300) return requestAnimationFrame(frame)
+      if (still < 4 && ++frames < 600) return requestAnimationFrame(frame)
       watch.disconnect()
-      resolve()
+      if (still < 4) reject(new Error('The page does not come to rest.'))
+      else resolve()
     }
     frame()
   })

@@ -1,5 +1,5 @@
 /** All that is a person's own: what the server has, and what this browser keeps. */
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
 import { browser } from '../lib/kept/storage'
 
 const OURS = 'vexilla'

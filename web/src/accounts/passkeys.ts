@@ -1,6 +1,7 @@
 /** Passkeys in the browser: the account that the server knows, and the platform's own dialogs. */
-import { api, Refused } from '../lib/api'
+
 import { bytes, text } from '../lib/base64url'
+import { api, Refused } from '../lib/connection/api'
 import { say } from '../lib/words.svelte'
 import type { MeInfo, PasskeyInfo } from '../wire/types'
 

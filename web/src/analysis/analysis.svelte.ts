@@ -1,8 +1,8 @@
 /** An analysis: the tree of positions, the one that is shown, and what a search says of it. */
 
 import { positions } from '../games/positions'
-import { Refused } from '../lib/api'
 import { problemOf } from '../lib/attempt.svelte'
+import { Refused } from '../lib/connection/api'
 import { LATE, ofNow } from '../lib/of_now'
 import type { Action, Position, Result, Seat } from '../lib/protocol'
 import { say, words } from '../lib/words.svelte'

@@ -1,5 +1,5 @@
 /** The books of openings (`docs/analysis.md`): what the computer begins with, and how it scores. */
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
 import { missing } from '../lib/late/missing'
 import type { Position } from '../lib/protocol'
 import type { Say } from '../lib/words.svelte'

@@ -3,7 +3,7 @@
 import type { Verdict } from '../fair/fair_deal'
 import { positions } from '../games/positions'
 import { games } from '../games/registry'
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
 import { parsed } from '../lib/json'
 import { atOnce } from '../lib/late/late'
 import type { Position, View } from '../lib/protocol'

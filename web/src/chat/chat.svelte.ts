@@ -1,8 +1,8 @@
 /** The chat at a table: what was said in the rooms that this page reads, and what is new of it. */
 import type { Component } from 'svelte'
 import { announcer } from '../lib/announcer.svelte'
+import type { ChatListener, TableSocket } from '../lib/connection/table_socket.svelte'
 import type { Seat } from '../lib/protocol'
-import type { ChatListener, TableSocket } from '../lib/table_socket.svelte'
 import { say } from '../lib/words.svelte'
 import type { ChatNews, Follow, Said } from '../wire/types'
 

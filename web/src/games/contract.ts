@@ -114,10 +114,16 @@ export interface BoardProps {
   name(seat: Seat): string
   say: Say
   settings: Settings
+  /** What the player has to do, or waits for, in the words of their plate; the board says it above the hand. */
+  status?: string
   /** Name, presence and status of a seat; the second argument is shown beside the name. */
   plate: Snippet<[Seat, Snippet?]>
   /** Moves, actions and settings, to be passed on to TableLayout. */
   side: Snippet
+  /** The course of a finished game that is gone through, to be passed on too: then hands may be small. */
+  below?: Snippet | undefined
+  /** Whether `side` stays beside the board on a tablet; to be passed on as well. */
+  column?: boolean
 }
 
 /** What the functions of a game need to put something into words. */
@@ -206,6 +212,8 @@ export interface GameEntry {
   prefix: string
   /** Its small drawing; every game that has a board has one. */
   Emblem?: Component
+  /** The rule that says what beats what. */
+  beats?: string
   /** The paces to choose from for a game with clocks, the quickest first. */
   paces: readonly Pace[]
   /** Whether moves are confirmed before they are played, as long as the player has not chosen. */

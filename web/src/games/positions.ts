@@ -1,7 +1,7 @@
 /** Questions about positions, of which the server stores nothing (`docs/api.md`, "Positions"). */
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
+import type { Asked } from '../lib/connection/server'
 import type { Action, Explanation, Options, Position, Seat } from '../lib/protocol'
-import type { Asked } from '../lib/server'
 import type { Analysed, Dealt, Line, Positions, ShownPosition, Tree } from '../wire/types'
 
 const chunk = 100 // actions that are played with one request

@@ -1,6 +1,7 @@
 /** The games that have boards on the page. No other module names one; any other is played as text. */
 
 import { atOnce, late } from '../lib/late/late'
+import { shownRule } from '../lib/rules.svelte'
 import { settings } from '../lib/settings.svelte'
 import { say } from '../lib/words.svelte'
 import BattleLineEmblem from './battle_line/Emblem.svelte'
@@ -10,6 +11,7 @@ import type { GameEntry } from './contract'
 export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'>>> = {
   'battle-line': {
     prefix: 'web-bl',
+    beats: 'BL-7.1',
     Emblem: BattleLineEmblem,
     confirms: false,
     paces: [
@@ -33,6 +35,7 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
   },
   'blades-and-banners': {
     prefix: 'web-bb',
+    beats: 'BB-10.1',
     Emblem: BladesAndBannersEmblem,
     confirms: true, // a move can begin several fights, which are shown first
     paces: [
@@ -95,6 +98,12 @@ export function gameName(game: string): string {
   const entry = games[game]
   if (entry) return say(`${entry.prefix}-name`)
   return (game.charAt(0).toUpperCase() + game.slice(1)).replaceAll('-', ' ')
+}
+
+/** Opens the rulebook of a game where it says what beats what; undefined without such a rule. */
+export function rulesOf(game = ''): (() => void) | undefined {
+  const { beats } = entryOf(game)
+  return beats ? () => shownRule.show(beats) : undefined
 }
 
 /** Whether a move in a game is shown first, and played once the player confirms it. */

@@ -1,5 +1,5 @@
 /** Lessons: the server's answers. */
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
 import type { Action, Explanation } from '../lib/protocol'
 import type { LessonBegun, Lessons, LessonTried } from '../wire/types'
 

@@ -1,5 +1,5 @@
 /** What can fail because the server refuses it, or cannot be reached; and how that is said. */
-import { NoAnswer, Refused } from './api'
+import { NoAnswer, Refused } from './connection/api'
 import { Absent } from './late/missing'
 import { say } from './words.svelte'
 

@@ -1,7 +1,7 @@
 /** The clocks of a table: they run on between two messages of the server. */
 import { untrack } from 'svelte'
+import { serverTime } from './connection/server_time'
 import type { Clock, Seat, Table } from './protocol'
-import { serverTime } from './server_time'
 import { say } from './words.svelte'
 
 const TICK = 100

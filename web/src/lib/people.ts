@@ -23,6 +23,11 @@ export function firstSeat(table: Table): Seat | null {
   return mine.find((seat) => table.actors.includes(seat)) ?? mine[0] ?? null
 }
 
+/** Whether nothing is at stake at a table: it is not rated, of no tournament, and nobody is in haste. */
+export function isFriendly({ rated, tournament, clock }: Table): boolean {
+  return !rated && !tournament && clock?.pace.kind !== 'fischer'
+}
+
 /** The seats in the order of a score: the viewer's only seat comes first. */
 export function inOrder(table: Table): Seat[] {
   const seats = Object.keys(table.seats)

@@ -1,7 +1,7 @@
 /** The rulebooks, and the window that shows a rule over whatever is on the page. */
 
 import type { RuleChapter, Rules } from '../wire/types'
-import { api } from './api'
+import { api } from './connection/api'
 import { words } from './words.svelte'
 
 /** The game of each prefix of rule numbers. */

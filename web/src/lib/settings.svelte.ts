@@ -5,6 +5,8 @@ export type Theme = 'system' | 'light' | 'dark'
 /** How boards and cards look. */
 export type Style = 'usual' | 'parchment' | 'slate'
 export type Motion = 'system' | 'full' | 'none'
+/** Whether the computer answers after a moment, in which the player's move is seen, or at once. */
+export type Tempo = 'calm' | 'quick'
 /** Whether the computer warns of blunders: against its easy levels, always, or never. */
 export type Warnings = 'easy' | 'always' | 'never'
 
@@ -15,6 +17,7 @@ export class Settings implements Kept {
   theme = $state<Theme>('system')
   style = $state<Style>('usual')
   motionChoice = $state<Motion>('system')
+  tempo = $state<Tempo>('calm')
   sound = $state(true)
   /** How loud sounds are, up to 1. */
   volume = $state(1)

@@ -1,5 +1,5 @@
 /** The lobby, live: tables that wait for somebody, public games, tournaments, and invitations. */
-import { Connection } from '../lib/connection.svelte'
+import { Connection } from '../lib/connection/connection.svelte'
 import type { Conditions, FromLobby, LobbyTable } from '../wire/types'
 
 export class Lobby extends Connection<FromLobby> {

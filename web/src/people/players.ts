@@ -1,7 +1,10 @@
 /** What is asked of the server about players: their pages, games and ratings, and whom the player follows. */
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
+import { rankOf } from '../lib/people'
+import { say } from '../lib/words.svelte'
 import type {
   Following,
+  GamePlayed,
   GamesPlayed,
   Leaders,
   OwnPage,
@@ -21,8 +24,18 @@ export type Filter = {
   met: string
 }
 
+export const ANY: Filter = { game: '', pace: '', result: '', opponent: '', met: '' }
+export const isAny = (filter: Filter) => Object.values(filter).every((chosen) => !chosen)
+
 export const PACES = ['quick', 'correspondence', 'none'] as const
 export const RESULTS = ['won', 'lost', 'drawn'] as const
+
+/** Whom a game was played with, in words. */
+export function opponentOf({ opponent }: GamePlayed): string {
+  if (!opponent.agent) return opponent.name || say('web-player-somebody')
+  const rank = rankOf(opponent.agent)
+  return rank ? `${say('web-computer')} (${rank})` : say('web-computer')
+}
 
 function asked(values: Record<string, string>): string {
   const given = Object.entries(values).filter(([, value]) => value)

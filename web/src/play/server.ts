@@ -1,11 +1,11 @@
 /**
  * The server of a page on a static host: Python in a worker, with the server's own code for tables and
- * study. It takes the place of `lib/server.ts`, and speaks its messages.
+ * study. It takes the place of `lib/connection/server.ts`, and speaks its messages.
  */
 import type { Attachment } from 'svelte/attachments'
 import { Engine } from '../engine/engine'
+import type * as network from '../lib/connection/server'
 import { missing } from '../lib/late/missing'
-import type * as network from '../lib/server'
 
 export const people = false
 export const waits = true

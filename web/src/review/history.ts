@@ -33,6 +33,16 @@ export function linesOf(log: GameEvent[], game: Pick<GameModule, 'continues'>): 
   return lines
 }
 
+/** The actions of a log that were not taken back: the decisions of a game. */
+export function actionsOf(log: GameEvent[]): GameEvent[] {
+  const left: GameEvent[] = []
+  for (const event of log) {
+    if (event.kind === 'action') left.push(event)
+    else if (event.kind === 'takeback') left.splice(event.keep ?? left.length)
+  }
+  return left
+}
+
 /** What an event that is no action was: whoever declines their own offer withdraws it. */
 export function happened(
   { kind, what, seat, number }: GameEvent,

@@ -1,6 +1,7 @@
 /** What is shown of a game's course: the present, or an earlier event; several events, replayed. */
+
+import type { TableSocket } from '../lib/connection/table_socket.svelte'
 import type { GameEvent, Seat, View } from '../lib/protocol'
-import type { TableSocket } from '../lib/table_socket.svelte'
 import { isShown, lastTurn, sinceTurnOf, viewsBefore } from './history'
 
 const SHOWN_FOR = 900 // ms that each event of a replay is shown

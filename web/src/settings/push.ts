@@ -1,7 +1,7 @@
 /** Web Push: the service of the browser's maker wakes our worker when a game waits. */
 
-import { api } from '../lib/api'
 import { text } from '../lib/base64url'
+import { api } from '../lib/connection/api'
 
 /** Whether the browser can be told with the page closed; that needs https or localhost. */
 export const pushWorks =

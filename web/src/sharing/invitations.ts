@@ -1,8 +1,9 @@
 /** The keys of free seats that this browser may give away, kept until the seat is taken. */
-import { address } from '../lib/api'
+import { address } from '../lib/connection/api'
 import { browser } from '../lib/kept/storage'
 
 const PREFIX = 'vexilla.invitation.'
+const GUEST = 'vexilla.guest.'
 
 export function keep(table: string, key: string): void {
   browser.write(PREFIX + table, key)
@@ -14,6 +15,16 @@ export function invitation(table: string): string | null {
 
 export function forget(table: string): void {
   browser.remove(PREFIX + table)
+  browser.remove(GUEST + table)
+}
+
+/** The name of the person whom this browser has invited to a table; empty: it has invited nobody. */
+export function guestAt(table: string): string {
+  return browser.text(GUEST + table) ?? ''
+}
+
+export function keepGuest(table: string, name: string): void {
+  browser.write(GUEST + table, name)
 }
 
 /**

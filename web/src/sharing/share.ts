@@ -1,6 +1,6 @@
 /** A game to show to others: its link, and a picture of its board. */
 import { pageTitle } from '../calls/title'
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
 import type { Seat } from '../lib/protocol'
 import { clipboard } from './clipboard.svelte'
 import { publicBase } from './invitations'

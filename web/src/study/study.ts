@@ -1,7 +1,7 @@
 /** Reviews of finished games, and puzzles: the server's answers, and their words. */
 import type { Context, GameModule } from '../games/contract'
 import { games } from '../games/registry'
-import { api } from '../lib/api'
+import { api } from '../lib/connection/api'
 import type {
   Action,
   BoardState,
@@ -20,6 +20,11 @@ export const study = {
   review: (id: string) => api.get<ReviewInfo>(`api/tables/${id}/review`),
   puzzles: () => api.get<Puzzles>('api/puzzles'),
   puzzle: (id: string) => api.get<PuzzlePosition>(`api/puzzles/${id}`),
+  /** The board that a seat sees, as the address of a picture. */
+  picture: async (position: View) => {
+    const svg = await api.text('api/positions/picture', { position })
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  },
   explain: (id: string, move: number, action: Action) =>
     api.post<Explanation>(`api/puzzles/${id}/explain`, { move, action }),
   answer: (id: string, move: number, action: Action) =>

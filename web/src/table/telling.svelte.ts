@@ -5,8 +5,8 @@ import type { GameEvent } from '../lib/protocol'
 import { settings } from '../lib/settings.svelte'
 import { play } from '../lib/sounds/sound'
 import { say } from '../lib/words.svelte'
-import type { AtTable } from './at_table.svelte'
 import { tellEvent, tellNews } from './news'
+import type { AtTable } from './state/at_table.svelte'
 
 const SOUNDS = { won: 'won', lost: 'lost', draw: 'even', other: 'won' } as const
 

@@ -1,6 +1,6 @@
 /** Tournaments (`docs/promises.md`): what can be asked of the server, and one of them, live. */
-import { api } from '../lib/api'
-import { Connection } from '../lib/connection.svelte'
+import { api } from '../lib/connection/api'
+import { Connection } from '../lib/connection/connection.svelte'
 import { dateText } from '../lib/dates'
 import { say } from '../lib/words.svelte'
 import type {

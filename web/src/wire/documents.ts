@@ -17,7 +17,7 @@ export type OptionValue =
 export type Options = Record<string, OptionValue>
 
 /** An action, the chance to win with it, and sentences that say why. */
-export type RatedAction = { action: Action; chance: number; reasons?: string[] }
+export type RatedAction = { action: Action; chance: number; visits: number; reasons?: string[] }
 
 /** A decision of a finished game, as the computer sees it (`docs/analysis.md`). */
 export type Decision = {

@@ -8,6 +8,7 @@ const KINDS = {
   theme: oneOf('system', 'light', 'dark'),
   style: oneOf('usual', 'parchment', 'slate'),
   motionChoice: oneOf('system', 'full', 'none'),
+  tempo: oneOf('calm', 'quick'),
   sound: truth,
   volume: share,
   language: text,

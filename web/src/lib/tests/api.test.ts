@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const ask = vi.fn()
-vi.mock('../server', () => ({ ask, address: String, waits: true }))
+vi.mock('../connection/server', () => ({ ask, address: String, waits: true }))
 vi.mock('../words.svelte', () => ({ say: (id: string) => id }))
 vi.stubGlobal('isSecureContext', true)
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-const { api } = await import('../api')
+const { api } = await import('../connection/api')
 const { problemOf } = await import('../attempt.svelte')
 
 beforeEach(() => void ask.mockReset())

@@ -40,13 +40,16 @@ const newLine = () => {
   lines.push(line)
   return line
 }
-vi.mock('../early', () => ({ socketOf: () => newLine(), socketPath: (id: string) => id }))
+vi.mock('../connection/early', () => ({
+  socketOf: () => newLine(),
+  socketPath: (id: string) => id,
+}))
 vi.mock('../own_task', () => ({ inOwnTask: (work: () => void) => tasks.push(work) }))
-vi.mock('../refusal', () => ({ NOTHING_THERE: 4400, refusal: async () => why }))
-vi.mock('../server', () => ({ advised: null, open: () => newLine() }))
-vi.mock('../api', () => ({ api: { history: async () => ({ events: [] }) } }))
+vi.mock('../connection/refusal', () => ({ NOTHING_THERE: 4400, refusal: async () => why }))
+vi.mock('../connection/server', () => ({ advised: null, open: () => newLine() }))
+vi.mock('../connection/api', () => ({ api: { history: async () => ({ events: [] }) } }))
 
-const { TableSocket } = await import('../table_socket.svelte')
+const { TableSocket } = await import('../connection/table_socket.svelte')
 const { Lobby } = await import('../../lobby/lobby.svelte')
 
 class World {

@@ -7,11 +7,11 @@ vi.mock('../words.svelte', () => ({ say: (id: string) => id, words: { language: 
 vi.mock('../../games/positions', () => ({
   positions: { look, analyse: () => new Promise(() => {}) },
 }))
-vi.mock('../api', () => ({ Refused: class extends Error {} }))
+vi.mock('../connection/api', () => ({ Refused: class extends Error {} }))
 vi.mock('../attempt.svelte', () => ({ problemOf: (error: Error) => error.message }))
 
 const { LATE, ofNow } = await import('../of_now')
-const { Hint } = await import('../../table/hint.svelte')
+const { Hint } = await import('../../table/state/hint.svelte')
 const { Analysis } = await import('../../analysis/analysis.svelte')
 
 /** Answers that come when the test says so. */

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
-
-vi.mock('../server', () => ({ people: true }))
-const { addressOf, routeOf } = await import('../route')
+import { expect, it } from 'vitest'
+import { addressOf, read } from '../route'
 
 it.each([
   ['#/table/a-B_9.', ['table', 'a-B_9']],
@@ -10,6 +8,8 @@ it.each([
   ['#/tournament/x9/screen!', ['tournament', 'x9', 'screen']],
   ['#/rules/BL-8.3.', ['rules', 'BL-8.3']],
   ['#/player/anna”»', ['player', 'anna']],
+  ['#/@anna.', ['player', 'anna']],
+  ['#@anna', ['player', 'anna']],
   ['#/lesson/one%E2%80%9D%29', ['lesson', 'one']],
   ['#/lobby/', ['lobby']],
   ['#/', ['']],
@@ -18,12 +18,15 @@ it.each([
   expect(addressOf(hash)).toEqual(parts)
 })
 
-it('opens what such a link leads to', () => {
-  expect(routeOf('#/table/abc/review).')).toEqual({
-    page: 'table',
-    id: 'abc',
-    key: null,
-    review: true,
-  })
-  expect(routeOf('#/learn/first-steps,')).toEqual({ page: 'lesson', id: 'first-steps' })
+it.each([
+  ['', '', {}],
+  ['', 'lobby', null],
+  ['puzzle/:id', 'puzzle/x7', { id: 'x7' }],
+  ['puzzle/:id', 'puzzle/x7/more', { id: 'x7' }],
+  ['puzzle/:id', 'puzzle', null],
+  ['table/:id/:key?', 'table/x7', { id: 'x7', key: '' }],
+  ['puzzles|puzzle', 'puzzle', {}],
+  ['puzzles|puzzle', 'puzz', null],
+])('reads by the path %j what the address %j names', (path, address, named) => {
+  expect(read(path, address.split('/'))).toEqual(named)
 })

@@ -14,7 +14,7 @@ test.each([20 * DAY, -20 * DAY, 0])(
   'the server’s time counts on a device %d ms ahead',
   async (ahead) => {
     vi.setSystemTime(Date.parse(NOW) + ahead)
-    const { serverTime } = await import('../server_time')
+    const { serverTime } = await import('../connection/server_time')
     serverTime.hear(new Date(NOW).toUTCString())
     expect(serverTime.isPast(later(-1000))).toBe(true)
     expect(serverTime.isPast(later(1000))).toBe(false)
@@ -26,7 +26,7 @@ test.each([20 * DAY, -20 * DAY, 0])(
 
 test('an answer that the browser has kept turns the time neither back nor away', async () => {
   vi.setSystemTime(Date.parse(NOW) + DAY)
-  const { serverTime } = await import('../server_time')
+  const { serverTime } = await import('../connection/server_time')
   serverTime.hear(new Date(later(-3 * DAY)).toUTCString()) // kept by the service worker
   serverTime.hear(new Date(NOW).toUTCString())
   serverTime.hear(new Date(later(-2 * DAY)).toUTCString())
@@ -36,7 +36,7 @@ test('an answer that the browser has kept turns the time neither back nor away',
 
 test.each([20 * DAY, -20 * DAY])('a clock that was %d ms ahead is put right', async (ahead) => {
   vi.setSystemTime(Date.parse(NOW) + ahead)
-  const { serverTime } = await import('../server_time')
+  const { serverTime } = await import('../connection/server_time')
   serverTime.hear(new Date(NOW).toUTCString())
   vi.setSystemTime(NOW)
   serverTime.hear(new Date(later(-3 * DAY)).toUTCString()) // kept by the service worker
@@ -47,6 +47,6 @@ test.each([20 * DAY, -20 * DAY])('a clock that was %d ms ahead is put right', as
 
 test('without a server the device’s time counts', async () => {
   vi.setSystemTime(NOW)
-  const { serverTime } = await import('../server_time')
+  const { serverTime } = await import('../connection/server_time')
   expect(serverTime.now()).toBe(Date.parse(NOW))
 })

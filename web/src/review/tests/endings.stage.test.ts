@@ -12,6 +12,7 @@ import {
   PHONE,
   reload,
   resize,
+  rest,
   saved,
   says,
   sit,
@@ -41,6 +42,8 @@ test('what decided a line stays in sight', async () => {
   const flags = owners.flatMap(({ owner }, i) => (owner === 'south' ? [i + 1] : []))
   await tells('You have won', `Envelopment: five flags, ${flags.join(', ')}.`)
   expect(texts('.flag.won')).toEqual(flags.map(String))
+  await counts('.lane.won', flags.length)
+  await counts('.lane.won.steps-back', 0) // what has won is lit
   await counts('.their-hand.open .card', 7)
   const steps = ['next-game', 'review', 'share', 'picture', 'record-short']
   for (const [width, height] of SIZES) {
@@ -80,6 +83,7 @@ test('the field and the orders of a battle are in sight', async () => {
   await sit(CAPTURE, 'griffin', { other: 'greedy', played: played as never })
   await counts('.moves li', 3)
   await tells('You have won', 'The standard was taken on e11.')
+  await counts('.blow', 1)
   for (const [width, height] of sizes('320×568 360×640 844×390 1440×900')) {
     await resize(width, height)
     for (const corner of ['a1', 'a14', 't1', 't14'])
@@ -97,7 +101,13 @@ test.for([
   ['south', 'You'],
 ] as const)('a result stands there whatever the names are: %s', async ([mine, name]) => {
   await sit('line_over', mine as string, { name })
-  await expect.poll(() => texts('.points small')).toEqual([name, name])
+  await expect.poll(() => texts('.points p small')).toEqual([name, name])
+})
+
+test('the control zone that has won a battle is lit', async () => {
+  await sit('blades_over', 'griffin')
+  await tells('You have won', 'After step twelve the larger control zone wins: 7 to 0.')
+  await counts('.marks .won', 1)
 })
 
 test('to give up is asked about', async () => {
@@ -124,7 +134,10 @@ test.for([
   await counts('.their-hand.open .card', 7) // the hands are open
   if (seat !== 'north') expect(texts('aside').join()).not.toMatch(/yours|theirs/)
   // where nothing moves, nothing is celebrated
-  await expect.poll(() => sounds.mock.calls.length > 0).toBe(motionChoice === 'full')
+  await counts('.fall', motionChoice === 'full' ? 1 : 0)
+  if (motionChoice === 'full') await expect.poll(() => sounds.mock.calls.length).toBeGreaterThan(0)
+  await rest()
+  expect(sounds.mock.calls.length > 0).toBe(motionChoice === 'full')
 })
 
 test('a game is shared, and saved as a picture', async () => {
@@ -181,7 +194,7 @@ test('the winner begins the next game of a match', async () => {
   ])
   for (const language of LANGUAGES) {
     await speak(language)
-    expect(score()).toContain(`${say('web-you')} 5 – ${say('web-computer')} 3`)
+    await expect.poll(score).toContain(`${say('web-you')} 5 – ${say('web-computer')} 3`)
     const { right, bottom } = boxOf('header .score')
     expect(right <= PHONE[0] && bottom <= 48).toBe(true)
   }
@@ -198,11 +211,11 @@ test('to give up loses a game of the match, in which claimed flags count', async
     .poll(() => [table.state.table.match.games, table.state.actors[0]])
     .toEqual([1, 'south'])
   await says('.moves li', say('web-computer'))
-  expect(score()).toBe('Game 2 You 4 – Computer 5')
+  await expect.poll(score).toBe('Game 2 Match You 4 – Computer 5')
   await giveUp()
   for (const _ of [1, 2]) {
     await says('section:has(#result)', 'Match: You 4 – Computer 10 after 2 games')
-    expect(score()).toBe('Game 2 You 4 – Computer 10')
+    expect(score()).toBe('Game 2 Match You 4 – Computer 10')
     await reload()
   }
 })
@@ -214,5 +227,5 @@ test('whoever begins is named by their side in the next game, on one screen', as
   await says('section:has(#result)', 'Sides change. Griffin begins the next game.')
   await press('web-next-game')
   await counts('#result', 0)
-  await expect.poll(score).toBe('Game 2 Griffin 1 – Unicorn 0')
+  await expect.poll(score).toBe('Game 2 Match Griffin 1 – Unicorn 0')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameEvent } from '../../lib/protocol'
-import { happened, viewForReply, viewsBefore } from '../history'
+import { actionsOf, happened, viewForReply, viewsBefore } from '../history'
 
 function event(number: number, seat: string, kind: string, what?: string): GameEvent {
   return { number, seat, kind, what, view: null, at: '' } as unknown as GameEvent
@@ -44,4 +44,16 @@ it('knows the view before the first event of a game that began at a position', (
   const set = [{ ...log[0], before: { number: 0 } }, log[1]] as unknown as GameEvent[]
   expect([...viewsBefore(whole)]).toEqual([[2, { number: 1 }]])
   expect([...viewsBefore(set).values()]).toEqual([{ number: 0 }, { number: 1 }])
+})
+
+it('leaves out the actions that were taken back', () => {
+  const back = { ...event(4, 'west', 'takeback'), keep: 1 }
+  const log = [
+    event(1, 'west', 'action'),
+    event(2, 'east', 'action'),
+    event(3, 'west', 'offer', 'takeback'),
+    back,
+    event(5, 'east', 'action'),
+  ]
+  expect(actionsOf(log).map(({ number }) => number)).toEqual([1, 5])
 })

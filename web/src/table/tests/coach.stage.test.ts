@@ -13,6 +13,7 @@ import {
   PHONE,
   reload,
   resize,
+  rest,
   says,
   sit,
   sizes,
@@ -51,6 +52,7 @@ test('what was understood, or done twice, is explained no more', async () => {
   await without('Put one card')
   await reload()
   await counts('.board', 1)
+  await rest()
   await without('Put one card')
   for (const heard of [1, 1, 0])
     for (const phase of ['play', 'end']) {

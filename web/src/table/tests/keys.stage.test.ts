@@ -2,7 +2,20 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { keyboard, mouse, press } from '../../../stage/hands'
-import { $, all, button, counts, PHONE, says, sit, speak, texts, visit } from '../../../stage/table'
+import {
+  $,
+  all,
+  button,
+  counts,
+  focusOn,
+  PHONE,
+  rest,
+  says,
+  sit,
+  speak,
+  texts,
+  visit,
+} from '../../../stage/table'
 import type { Action } from '../../lib/protocol'
 import { say } from '../../lib/words.svelte'
 
@@ -44,7 +57,7 @@ test('the sheet has the keys of this game, and puts them out of use', async () =
 test('one key leads to the typed commands, and what happens is announced once', async () => {
   const table = await sit('middle_game', 'south')
   const [action, command] = choice(table.state.legal)
-  all('.hand button').at(-1)?.focus()
+  await focusOn('.hand button', -1)
   await type('/')
   await goesTo('form input')
   await table.doing(async () => {
@@ -53,6 +66,9 @@ test('one key leads to the typed commands, and what happens is announced once', 
   })
   const last = () => heard().slice(-2).join(' | ')
   await expect.poll(last).toMatch(new RegExp(`^You: .*flag ${action.flag}.* \\| .*draw`))
+  const played = heard().at(-2)
+  await rest()
+  expect(heard().filter((line) => line === played)).toHaveLength(1)
   await type('Escape')
   await counts('form input', 0)
   await goesTo('.hand button')
@@ -98,7 +114,7 @@ test('the sheet lies above another window, and is not opened by what is typed', 
   await type('?')
   await expect.element(name).toHaveValue('Who?')
   await $('dialog [type=checkbox]').first().element()
-  all('dialog [type=checkbox]')[0]?.focus()
+  await focusOn('dialog [type=checkbox]')
   await type('?')
   await expect.element(sheet()).toBeVisible()
   await type('Escape')
@@ -122,7 +138,7 @@ test('the letters of the Russian text are typed', async () => {
 
   // Л is for archers, and not for what the key at its place is for in English.
   const planning = await sit('planning', 'griffin', { settings })
-  all('.planning .hand button')[0]?.focus()
+  await focusOn('.planning .hand button')
   for (const [key, code] of Object.entries({ р: 'KeyH', т: 'KeyN', п: 'KeyG', л: 'KeyK' }))
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
@@ -134,7 +150,7 @@ test('the letters of the Russian text are typed', async () => {
 
 test('where the focus goes, and what is heard', async () => {
   const table = await sit('middle_game', 'south', { other: 'greedy' })
-  all('.hand button')[0]?.focus()
+  await focusOn('.hand button')
   await type('Enter')
   await goesTo('.slot.lit')
   await type('Escape')
@@ -201,8 +217,8 @@ test('the focus goes to the review, and back to its link', async () => {
   await keyboard.press(link)
   await goesTo('[aria-labelledby=review], .review')
   const review = document.activeElement
-  await type('ArrowLeft') // which looks back at the board
-  await counts('.their-hand.backs', 1)
+  await type('ArrowLeft') // which looks back at the board, where nothing is hidden any longer
+  await expect.element($('.review [aria-current=step]')).toBeVisible()
   expect(document.activeElement).toBe(review)
   await keyboard.press(page.getByRole('link', { name: say('web-review-close') }))
   await expect.element(link).toHaveFocus()

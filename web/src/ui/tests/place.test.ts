@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { place } from '../place'
+import { place } from '../explanations/place'
 
 const FRAME = { width: 360, height: 640 }
 const BUBBLE = { width: 200, height: 80 }

@@ -5,59 +5,38 @@
 import { inDialog, isShortcut } from '../../../lib/keyboard/keys.svelte'
 import { namesOf } from '../../../lib/keyboard/layouts'
 import type { BattleLineAction } from '../documents/documents'
-import type { Selection } from './selection.svelte'
-import type { Targets } from './targets'
+import type { AtBoard } from './at_board.svelte'
+import type { Touches } from './touches'
 
 /** The key of each card of the hand, from the left. */
 const CARDS = [...'abcdefghj']
 
-/** The state that keys read, and the actions that they call. */
-export interface Controls {
-  hand: readonly string[]
-  selection: Selection
-  /** Whether a move is chosen for the next turn. */
-  planned: boolean
-  targets: Targets
-  /** The flag whose proof is open. */
-  asked: number | null
-  choose(card: string): void
-  put(flag: number): void
-  ask(flag: number): void
-  /** Closes the proof. */
-  close(): void
-  /** Goes one step back in the selection. */
-  back(): void
-  act(action: BattleLineAction): void
-  /** Plays an action, or shows it to be confirmed. */
-  propose(action: BattleLineAction): void
-}
-
 /** Handles a key pressed anywhere on the page. */
-export function pressed(event: KeyboardEvent, controls: Controls): void {
+export function pressed(event: KeyboardEvent, at: AtBoard, touches: Touches): void {
   if (!isShortcut(event) || inDialog(event)) return
   const does = namesOf(event)
-    .map((name) => meaning(name, controls))
+    .map((name) => meaning(name, at, touches))
     .find(Boolean)
   if (!does) return
   does()
   event.preventDefault()
 }
 
-function meaning(key: string, controls: Controls): (() => void) | null {
-  const { selection, targets, asked, planned } = controls
+function meaning(key: string, at: AtBoard, touches: Touches): (() => void) | null {
+  const { selection, targets, proving, premove } = at
   if (key === 'Escape') {
-    if (asked) return controls.close
-    return selection.card || selection.proposed || planned ? controls.back : null
+    if (proving.flag) return () => proving.close()
+    return selection.card || selection.proposed || premove.play ? touches.back : null
   }
   if (/^[1-9]$/.test(key)) {
     const flag = Number(key)
     const claim = targets.claims.get(flag)
-    if (selection.card && targets.sources.size === 0) return () => controls.put(flag)
-    if (asked === flag && claim) return () => controls.act(claim)
-    return () => controls.ask(flag)
+    if (selection.card && targets.sources.size === 0) return () => touches.put(flag)
+    if (proving.flag === flag && claim) return () => at.act(claim)
+    return () => at.ask(flag)
   }
-  const card = controls.hand[CARDS.indexOf(key)]
-  if (card) return () => controls.choose(card)
+  const card = at.held[CARDS.indexOf(key)]
+  if (card) return () => touches.choose(card)
   const actions: Record<string, BattleLineAction | null | undefined> = {
     t: targets.decks.get('troop'),
     y: targets.decks.get('tactics'),
@@ -65,5 +44,5 @@ function meaning(key: string, controls: Controls): (() => void) | null {
     x: targets.discard,
   }
   const action = actions[key]
-  return action ? () => controls.propose(action) : null
+  return action ? () => touches.propose(action) : null
 }

@@ -130,8 +130,11 @@ function lastOf(cards: readonly string[]): string {
   return last ? cardOf(last.text).id : ''
 }
 
-/** The flags that won the game: all of the winner's, or the three side by side. */
+const BY_FLAGS = ['breakthrough', 'envelopment', 'exhaustion']
+
+/** The flags that won the game, if any did: all of the winner's, or the three side by side. */
 export function winningFlags(view: BattleLineView, { winner, reason }: Outcome): number[] {
+  if (!BY_FLAGS.includes(reason)) return []
   const owned = view.flags.flatMap(({ owner }, i) => (winner && owner === winner ? [i + 1] : []))
   if (reason !== 'breakthrough') return owned
   const first = owned.find((flag) => owned.includes(flag + 1) && owned.includes(flag + 2))

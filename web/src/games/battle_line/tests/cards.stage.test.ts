@@ -7,6 +7,7 @@ import {
   deck,
   drag,
   lane,
+  play,
   prepared,
   STRIP,
   source,
@@ -45,6 +46,22 @@ const unseen = () =>
 /** The cards on a side of a flag. */
 const side = (table: { view: ReturnType<typeof JSON.parse> }, flag: number, seat = 'south') =>
   table.view.flags[flag - 1][seat].map((name: string) => name.split('@')[0])
+
+test('what is new is marked until the next press, though the other side has moved', async () => {
+  const table = await prepared('G10')
+  for (const action of [
+    { do: 'play', card: 'G10', flag: 4 },
+    { do: 'draw', deck: 'troop' },
+  ])
+    await table.doing(() => play(mouse, action))
+  await counts('.hand .fresh', 1)
+  await table.play('north', { do: 'play' })
+  await table.play('north', { do: 'draw' })
+  await counts('.field.news .card.last', 1)
+  await counts('.hand .fresh', 1)
+  await mouse.press(card('R1'))
+  await counts('.hand .fresh, .field.news', 0)
+})
 
 // Refusals
 

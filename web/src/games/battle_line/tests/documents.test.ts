@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { View } from '../../../lib/protocol'
 import { cardOf, sorted } from '../documents/cards'
-import { asView, backsOf, handOf, lanesOf } from '../documents/documents'
+import { asView, backsOf, handOf, lanesOf, winningFlags } from '../documents/documents'
 
 const VIEW = asView({
   seat: 'south',
@@ -22,6 +22,13 @@ it('reads cards with and without a placement number', () => {
     drawing: 'tactic-companion',
     key: 'companion-cavalry',
   })
+})
+
+it('names the flags that have won, and none where somebody gave up', () => {
+  const won = (reason: string) =>
+    winningFlags(VIEW, { winner: 'north', reason, points: {} } as never)
+  expect(won('exhaustion')).toEqual([2])
+  expect(won('resignation')).toEqual([])
 })
 
 it('sorts a hand by colour, value, and then Tactics cards in the order of the rulebook', () => {

@@ -6,6 +6,7 @@ import {
   $,
   all,
   counts,
+  focusOn,
   LANGUAGES,
   rest,
   says,
@@ -94,7 +95,7 @@ test('roundels stay round on low cards', async () => {
 
 test('arrows reach every card', async () => {
   await sit('crowded', 'south')
-  all("[data-flag='2'] .flag")[0]?.focus()
+  await focusOn("[data-flag='2'] .flag")
   const names: (string | null)[] = []
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft']) {
     await keyboard.type(key)

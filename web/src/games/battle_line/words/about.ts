@@ -1,6 +1,6 @@
-/** What the things on the table are and do, each with its rule (`ui/about.svelte.ts`). */
+/** What the things on the table are and do, each with its rule (`ui/explanations/about.svelte.ts`). */
 import type { Say } from '../../../lib/words.svelte'
-import type { About } from '../../../ui/about.svelte'
+import type { About } from '../../../ui/explanations/about.svelte'
 import { cardOf, type Deck, fullNameOfCard } from '../documents/cards'
 import type { Hidden, Lane } from '../documents/documents'
 

@@ -2,29 +2,22 @@
 import { isShortcut } from '../../../lib/keyboard/keys.svelte'
 import { meant } from '../../../lib/keyboard/layouts'
 import { type Cell, point } from '../documents/geometry'
-import type { Deployer } from '../preparation/deployer.svelte'
-import type { Orders } from './orders.svelte'
-
-/** The state that keys read, and the actions that they call. */
-interface Controls {
-  phase: string
-  active: boolean
-  orders: Orders
-  deployer: Deployer
-  /** The cell of the player's standard. */
-  bearer: Cell | null | undefined
-  goTo(cell: Cell): void
-  toggleZones(): void
-}
+import type { AtBoard } from './at_board.svelte'
 
 /** Handles a key pressed while the cursor is on a cell. */
-export function pressed(event: KeyboardEvent, cell: Cell, controls: Controls): void {
+export function pressed(
+  event: KeyboardEvent,
+  cell: Cell,
+  at: AtBoard,
+  goTo: (cell: Cell) => void,
+): void {
   if (!isShortcut(event)) return
-  const { phase, active, orders, deployer, bearer, goTo, toggleZones } = controls
+  const { phase, orders, deployer } = at
+  const { bearer } = at.position[at.army]
   const keys: Record<string, () => void> = {
     Escape: () => (phase === 'orders' ? orders.back() : deployer.reset()),
-    z: toggleZones,
-    ...(active &&
+    z: () => (at.zonesShown = !at.zonesShown),
+    ...(at.props.active &&
       phase === 'orders' && {
         w: () => orders.rearrange('wheel'),
         r: () => orders.rearrange('reform'),

@@ -1,5 +1,5 @@
 /** The documents of Blades & Banners (`docs/formats.md`), as this board reads them. */
-import type { Action, View } from '../../../lib/protocol'
+import type { Action, Outcome, View } from '../../../lib/protocol'
 import { type Cell, type Direction, inReadingOrder } from './geometry'
 
 export type Army = 'griffin' | 'unicorn'
@@ -159,6 +159,29 @@ export function orderInHand(position: BladesView): Order | null {
 export function takenStandard(view: View, before: View | null): Cell | null {
   const army = before && ARMIES.find((one) => !asView(view)[one].bearer)
   return (army && asView(before)[army].bearer) || null
+}
+
+/** What decided a battle: the cells where its last blow fell, or those of the zone that won it. */
+export function decisive(
+  { winner, reason }: Outcome,
+  view: View,
+  before: View | null,
+): { blow: Cell[]; won: Cell[] } {
+  const taken = takenStandard(view, before)
+  if (taken) return { blow: [taken], won: [] }
+  if (reason === 'annihilation' && before) {
+    const [stood, stands] = [before, view].map((one) => pieces(asView(one)))
+    const fell = [...(stood?.values() ?? [])].filter(
+      ({ army, kind, cell }) =>
+        army !== winner && kind !== 'bearer' && stands?.get(cell)?.army !== army,
+    )
+    return { blow: fell.map(({ cell }) => cell), won: [] }
+  }
+  const army = winner as Army | null
+  const rows = reason === 'control' && army ? controlZone(asView(view), army) : 0
+  if (rows <= 0) return { blow: [], won: [] }
+  const [first, last] = army === 'griffin' ? [3, 2 + rows] : [13 - rows, 12]
+  return { blow: [], won: [`a${first}`, `t${last}`] }
 }
 
 /** The rows between an army's standard and its deployment border (BB-5.1); 0 without a standard. */

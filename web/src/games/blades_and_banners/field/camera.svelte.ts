@@ -10,7 +10,7 @@ const LARGEST = 96
 const STEP = 1.4
 /** The breadth of the gutters of a field that can be zoomed: the names of rows and columns stand there. */
 export const GUTTER = 18
-/** The space for the zoom buttons: below an upright field, beside another. */
+/** The space for the zoom buttons: below an upright field, beside another. Fingers pinch, and need none. */
 const BESIDE = 42
 /** The breadth of the line around the field, in cells. */
 const EDGE = 0.1
@@ -33,6 +33,8 @@ export class Camera {
   #wanted = $state<number | null>(null)
   #centre = $state.raw<Point>({ x: 10.5, y: 7.5 })
 
+  /** Whether the field is zoomed by fingers. */
+  readonly fingers = matchMedia('(pointer: coarse)').matches
   readonly #frame: () => Frame
   readonly #sheet = $derived.by(() => sheetOf(this.#frame()))
 
@@ -60,7 +62,9 @@ export class Camera {
   )
   /** The side of a cell where the columns fill the breadth of the stage. */
   readonly #broad = $derived.by(
-    () => (this.width - GUTTER - (this.beside ? BESIDE : 0)) / (this.#frame().columns + EDGE),
+    () =>
+      (this.width - GUTTER - (this.beside && !this.fingers ? BESIDE : 0)) /
+      (this.#frame().columns + EDGE),
   )
   /** The smallest side of a cell that is touched here. */
   readonly #least = $derived.by(() =>
@@ -71,7 +75,7 @@ export class Camera {
   /** The side of a cell while the whole field is visible. */
   readonly whole = $derived.by(() => {
     if (!this.#cramped) return this.#full
-    const below = this.beside ? 0 : BELOW
+    const below = this.beside || this.fingers ? 0 : BELOW
     const high = (this.height - GUTTER - below) / (this.#frame().rows + EDGE)
     return Math.min(this.#broad, high)
   })
@@ -91,8 +95,8 @@ export class Camera {
   readonly zoomable = $derived.by(() => this.partial || this.#cramped)
   /** The space at the right and at the bottom of the stage that the zoom buttons have. */
   readonly buttons = $derived.by(() => ({
-    right: this.zoomable && this.beside ? BESIDE : 0,
-    bottom: this.zoomable && !this.beside ? BELOW : 0,
+    right: this.zoomable && !this.fingers && this.beside ? BESIDE : 0,
+    bottom: this.zoomable && !this.fingers && !this.beside ? BELOW : 0,
   }))
 
   /** The place of the drawing's origin in the stage. */

@@ -37,6 +37,10 @@ export type Marks = {
   shots: readonly { from: Cell; to: Cell }[]
   fights: readonly Fight[]
   doomed: readonly Cell[]
+  /** Where the last blow of the battle fell. */
+  blow: readonly Cell[]
+  /** Framed in gold: the control zone that has won. */
+  won: readonly Cell[]
   handles: readonly Handle[]
   handleIcon: 'wheel' | 'reform'
 }
@@ -53,6 +57,8 @@ export const NO_MARKS: Marks = {
   shots: [],
   fights: [],
   doomed: [],
+  blow: [],
+  won: [],
   handles: [],
   handleIcon: 'wheel',
 }

@@ -1,5 +1,5 @@
 /** The pointer on the field: taps, dragged soldiers, dragged boxes, and moving the field itself. */
-import { bubble } from '../../../ui/about.svelte'
+import { bubble } from '../../../ui/explanations/about.svelte'
 import { MIN_DRAG } from '../../drag'
 import type { Cell, Point } from '../documents/geometry'
 import type { Camera } from './camera.svelte'

@@ -4,7 +4,7 @@ import { commands } from 'vitest/browser'
 import { battle, cell, PANEL, touch } from '../../../../stage/blades_and_banners'
 import { finger, keyboard, pointOf } from '../../../../stage/hands'
 import { BUBBLE, covered, stands } from '../../../../stage/sight'
-import { $, all, counts, FINGER, says, speak } from '../../../../stage/table'
+import { $, all, counts, FINGER, focusOn, says, speak } from '../../../../stage/table'
 import { say } from '../../../lib/words.svelte'
 
 // What is around the field says what it is as soon as a pointer rests there; what lies on the field,
@@ -19,6 +19,7 @@ const THINGS = [
   ['.info .button', 0, 'BB-11.1'],
   ['.proposal h2', 0, 'BB-6.3'],
 ] as const
+const WITH_COLUMN = [1920, 1080] as const // the standing in full stands beside the field
 const ON_THE_FIELD = [
   ['a4', 'BB-11.3'], // a knight charges
   ['i3', 'BB-11.2'], // a captain leads
@@ -28,7 +29,7 @@ const ON_THE_FIELD = [
 ] as const
 
 test('the mouse shows what a thing is', async () => {
-  await battle()
+  await battle(undefined, {}, { size: WITH_COLUMN })
   for (const [where, nth, rule] of THINGS) {
     await $(where).nth(nth).hover()
     await says(BUBBLE, rule)
@@ -48,12 +49,12 @@ test('the mouse shows what a thing is', async () => {
 })
 
 test('the keyboard shows what a thing is', async () => {
-  await battle()
+  await battle(undefined, {}, { size: WITH_COLUMN })
   const [card] = all('.info .button')
   card?.focus()
   const described = () => card?.getAttribute('aria-describedby') ?? ''
   await expect.poll(() => document.getElementById(described())?.textContent).toContain('BB-11.1')
-  all('[role=grid]')[0]?.focus()
+  await focusOn('[role=grid]')
   await keyboard.type('n', 'i') // the next soldier who can act
   await says(BUBBLE, 'BB-11.6')
   await speak('ru')
@@ -92,7 +93,7 @@ test('a touch beside the goal keeps what is chosen', async () => {
 })
 
 test('numbers and zones can be read in forced colours', async () => {
-  await battle()
+  await battle(undefined, {}, { size: WITH_COLUMN })
   onTestFinished(() => commands.forcedColours(false))
   await commands.forcedColours(true)
   const fill = (part: Element | null) => part && getComputedStyle(part).fill

@@ -18,7 +18,7 @@ const INITIATIVE = '#bb-initiative-unicorn'
 
 /** The army with the initiative may let the other go first (BB-5.3): a text says which does. */
 test('the token shows the army with the initiative', async () => {
-  await sit('attacked', 'griffin')
+  await sit('attacked', 'griffin', { size: [1920, 1080] })
   const token = '.info .initiative'
   await says(token, 'Unicorn has the initiative BB-5.2 Griffin goes first BB-5.3')
   expect(all(`${token} use`)[0]?.getAttribute('href')).toBe(INITIATIVE)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namedCell, suggested } from '../board/answers'
+import { namedCell, suggested } from '../board/fights/answers'
 import { asView, type BladesAction, type Pending } from '../documents/documents'
 
 const GRIFFIN = { bearer: 'a3', knights: ['e7', 'c9'] }

@@ -24,11 +24,20 @@ it('the field turns in an upright window', () => {
   expect(laid(844, 390).turned).toBe(false)
 })
 
+it('the standing has a column where the field does not need its breadth', () => {
+  expect(laid(1164, 900)).toMatchObject({ full: false, inline: true, stacked: false })
+  expect(laid(1644, 1080)).toMatchObject({ full: true, inline: false })
+})
+
+it('a high column beside the field is tall', () => {
+  expect(laid(1024, 768, true).tall).toBe(true)
+  expect(laid(844, 390, true).tall).toBe(false)
+  expect(laid(1164, 700).tall).toBe(false)
+})
+
 it('what is small, stacked and shown in full follows from the width and the column', () => {
   expect(laid(699, 900).small).toBe(true)
   expect(laid(700, 900)).toMatchObject({ small: false, full: false })
-  expect(laid(979, 900).full).toBe(false)
-  expect(laid(980, 900)).toMatchObject({ full: true, stacked: false })
-  expect(laid(980, 900, true)).toMatchObject({ full: false, stacked: true })
-  expect(laid(1280, 700)).toMatchObject({ small: true, stacked: true })
+  expect(laid(980, 900, true)).toMatchObject({ full: false, inline: false, stacked: true })
+  expect(laid(1280, 700)).toMatchObject({ small: true, stacked: true, full: true, inline: false })
 })

@@ -57,6 +57,8 @@ test('deployment by dragging', async () => {
     ],
   })
   const place = () => table.doing(() => mouse.press(named('Place here')))
+  await counts('.forward', 1)
+  await counts('.tray .chosen use[href$=bearer]', 1) // the standard comes first
   await press('d3')
   await drag(cell('d3'), cell('g3'))
   await place()
@@ -294,8 +296,10 @@ test('a plan that is suggested too late is not filled in', async () => {
 test('zones and control lines', async () => {
   await battle()
   const zones = (number: number) => counts('.field .marks .zone', number)
-  const button = page.getByRole('button', { name: 'Zones' })
+  const button = page.getByRole('button', { name: 'Zones', exact: true })
   await counts('.field .control', 2)
+  await counts('.field .at-line', 4)
+  await counts('.field .forward', 0) // everybody knows by now
   await zones(0)
   await $(cell('i3')).hover()
   await zones(1) // of the captain under the pointer

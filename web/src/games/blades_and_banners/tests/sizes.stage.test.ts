@@ -10,6 +10,7 @@ import {
   button,
   counts,
   FINGER,
+  focusOn,
   resize,
   rest,
   sit,
@@ -94,7 +95,7 @@ test('zoom by wheel and keys', async () => {
   expect(side()).toBeGreaterThan(whole * 1.3)
   const now = await pointOf(cell('d4')) // the cell under the pointer stays there
   expect(Math.hypot(now[0] - point[0], now[1] - point[1])).toBeLessThan(1.5)
-  all('[role=grid]')[0]?.focus()
+  await focusOn('[role=grid]')
   for (const [key, times] of [
     ['0', 1],
     ['+', 1.4],
@@ -131,9 +132,15 @@ test('the field is dragged and pinched', async () => {
   await counts('.field .chosen', 0)
 
   // Where cells are too small to be touched, a touch comes nearer, and does what it points at.
+  // Fingers that cannot pinch find the buttons in the window about the battle.
   const farther = button('web-bb-farther')
+  await counts('.zoom', 0)
+  ;($('.stands').element() as HTMLElement).click()
+  await expect.element(farther).toBeVisible()
   while ((await farther.findElement()).getAttribute('aria-disabled') === 'false')
     (farther.element() as HTMLElement).click()
+  await keyboard.type('Escape')
+  await counts('.zoom', 0)
   await expect.poll(side).toBeLessThan(LEAST)
   await commands.tap(await pointOf(cell('n8')))
   await expect.poll(side).toBeCloseTo(LEAST, 0)

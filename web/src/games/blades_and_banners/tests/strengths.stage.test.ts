@@ -111,7 +111,7 @@ test('detachments to be placed', async () => {
   })
   for (const [width, height] of SIZES) {
     await resize(width, height)
-    expect(onCounters('.tray svg')).toEqual(numbers(TABLES.heavy_horse ?? {}))
+    expect(onCounters('.tray button svg')).toEqual(numbers(TABLES.heavy_horse ?? {}))
   }
 })
 

@@ -1,6 +1,6 @@
-/** What the things on the table are and do, each with its rules (`ui/about.svelte.ts`). */
+/** What the things on the table are and do, each with its rules (`ui/explanations/about.svelte.ts`). */
 import type { Say } from '../../../lib/words.svelte'
-import type { About } from '../../../ui/about.svelte'
+import type { About } from '../../../ui/explanations/about.svelte'
 import type { BladesView, Kind, Order, Unit } from '../documents/documents'
 import type { Cell } from '../documents/geometry'
 import type { Soldiers } from '../documents/groups'
