@@ -133,7 +133,8 @@ $(FIRST_GAME): $(PACKAGES)
 
 PREPARE := from vexilla.agents.preparation import STAGES, prepare; \
 	[prepare("battle-line", stage) for stage in STAGES]
-START := import alembic.command, fluent.runtime, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve
+START := import alembic.command, fluent.runtime; \
+	import vexilla.terminal.cli, vexilla.terminal.commands.serve, vexilla.server.serve
 
 $(READY): requirements/dev.txt $(PACKAGES)
 	@echo 'Installing what development needs …'

@@ -41,6 +41,7 @@ from tests.browser.conftest import DESKTOP, PHONE, WITHOUT_COACH
 from tests.browser.player import Player, Touch
 from tests.browser.positions import blades, phase
 from tests.browser.serving import Server, open_server
+from tests.browser.traffic import Traffic
 from training.command import run_command
 
 SLOWER = 4  # the processor of the phone
@@ -67,24 +68,6 @@ new PerformanceObserver(list => {
     for (const task of list.getEntries()) window.longTasks.push([task.startTime, task.duration])
 }).observe({ type: 'longtask', buffered: true })
 """
-
-
-class Traffic:
-    """What comes over a page's line: the number of requests, and their bytes with headers."""
-
-    def __init__(self, session: CDPSession) -> None:
-        """Counts from now on."""
-        self.requests = 0
-        self.bytes = 0.0
-        session.send("Network.enable")
-        session.on("Network.requestWillBeSent", self._ask)
-        session.on("Network.loadingFinished", self._come)
-
-    def _ask(self, _: Any) -> None:
-        self.requests += 1
-
-    def _come(self, event: Any) -> None:
-        self.bytes += event["encodedDataLength"]
 
 
 class Tasks:

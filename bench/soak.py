@@ -22,7 +22,9 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import connect
 
-from bench.load import Seated, Server, decode, sit_down
+from bench.load.clients import sit_down
+from bench.load.seated import Seated, decode
+from bench.load.server import Server
 from training.command import run_command
 
 MAX_GROWTH = 0.15

@@ -22,8 +22,8 @@ import httpx
 import sqlalchemy as sql
 
 import vexilla
-from bench.load import Server
-from tests.server.postgresql import programs, temporary_postgresql
+from bench.load.server import Server
+from tests.server.services.postgresql import programs, temporary_postgresql
 from training.command import run_command
 from vexilla.server.store.engines import sqlite_url
 from vexilla.server.store.schema.tables import events, holders, seats, tables

@@ -186,7 +186,7 @@ def measure(command: list[str], folder: Path) -> Costs:
     sampler = Sampler()
     with tempfile.TemporaryDirectory() as name:
         log = Path(name) / "log"
-        shutil.copy(ROOT / "tests/measured_tests.py", name)  # an old commit has none
+        shutil.copy(ROOT / "tests/plugins/measured_tests.py", name)  # an old commit has none
         env = os.environ | {
             "VEXILLA_SUITE_LOG": str(log),
             "PYTEST_ADDOPTS": f"{os.environ.get('PYTEST_ADDOPTS', '')} -p measured_tests",

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from functools import cache
@@ -22,8 +23,9 @@ from pathlib import Path
 
 import grimp
 
+from tests.browser.chromium import chromium
 from tests.faults import ROOT
-from tests.page_imports import SOURCES, page_imports
+from tests.project.page.page_imports import SOURCES, page_imports
 
 PACKAGES = ("vexilla", "tests", "bench", "training", "website", "browser", "examples")
 SOURCE_OF = {"vexilla": ROOT / "src"}
@@ -48,11 +50,16 @@ PROGRAMS = ("vexilla", "vexilla.terminal.cli", "vexilla.server.serve")
 BROWSER, WORDS, PROJECT = "tests/browser/*", "tests/words/*", "tests/project/*"
 EVERYTHING = "*"  # examples in documents and modules, too
 GAMES = ("tests/battle_line/*", "tests/blades_and_banners/*")
-OF_THE_PAGE = ("tests/project/test_page_*", "tests/project/test_wire_types.py", WORDS)
+WHOLE_GAMES = tuple(
+    f"tests/browser/{game}/test_games.py" for game in ("battle_line", "blades_and_banners")
+)
+OF_THE_PAGE = ("tests/project/page/*", WORDS)
 # The tests of files that are no Python: patterns of those near, and of those far. The first line
 # that fits holds.
 ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
-    ("src/vexilla/locale/*/web*.ftl", (WORDS,), (BROWSER,)),
+    # `tests/browser` names words by their ids, so what is left is how they look, and one game. On
+    # the stage some tests still quote them: these run with everything.
+    ("src/vexilla/locale/*/web*.ftl", (WORDS,), ("tests/browser/pages/*", *WHOLE_GAMES)),
     ("src/vexilla/locale/*/*battle_line.ftl", (WORDS, GAMES[0]), (EVERYTHING,)),
     ("src/vexilla/locale/*/*blades_and_banners.ftl", (WORDS, GAMES[1]), (EVERYTHING,)),
     ("src/vexilla/locale/*/server.ftl", (WORDS,), ("tests/server/*", BROWSER)),
@@ -80,7 +87,10 @@ ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     ("tests/sizes.txt", ("tests/project/test_sizes.py",), ()),
 ]
 # The tests of each room of the page (docs/page.md), and those of all other files of it
-ACROSS = ("tests/browser/test_*", "tests/browser/connection/*", "tests/browser/engines/*")
+ACROSS = (
+    "tests/browser/test_*",
+    *(f"tests/browser/{room}/*" for room in ("connection", "engines", "pages", "visiting")),
+)
 PAGE = {
     "games/as_text": "tests/browser/lobby/test_other_games.py",
     "games/battle_line": "tests/browser/battle_line/*",
@@ -101,13 +111,16 @@ class Reached:
     Attributes:
         near: the files of which all tests run.
         far: the files of which those tests run that `make test` has.
-        page: whether the tests beside the page's components run.
+        page: whether the tests of the page's modules run.
+        sources: the page's files that have changed: of the tests on the stage, those that come to
+            one of them run.
         unknown: the changed files of which nothing is known: everything runs then.
     """
 
     near: set[str] = field(default_factory=set[str])
     far: set[str] = field(default_factory=set[str])
     page: bool = False
+    sources: list[str] = field(default_factory=list[str])
     unknown: list[str] = field(default_factory=list[str])
 
 
@@ -263,6 +276,7 @@ def of_room(file: Path) -> list[str]:
 def add_page(found: Reached, name: str) -> None:
     """Adds the tests of a file of the page: near are its room, and the rooms that import it."""
     found.page = True
+    found.sources.append(name.removeprefix("web/"))
     add(found.near, OF_THE_PAGE)
     add(found.far, [BROWSER, PROJECT])
     if name.startswith("web/src/games/"):
@@ -319,11 +333,18 @@ def changed_since(commit: str | None) -> list[str]:
 def commands(found: Reached) -> Iterator[list[str]]:
     """What runs the tests."""
     pytest = [sys.executable, "-m", "pytest", *PROCESSES]
-    if found.page or found.unknown:
-        yield ["web/npm", "run", "--silent", "test"]
+    vitest = ["web/npm", "exec", "--", "vitest"]
     if found.unknown:
+        yield [*vitest, "run"]
         yield [*pytest, "--all"]
         return
+    if found.page:
+        yield [*vitest, "run", "--project", "modules"]
+    if found.sources and chromium():  # without it there is no stage
+        # What Vitest does not follow, as a package, a drawing or a font, can change all of them.
+        imported = all(re.fullmatch(r"src/.+\.(ts|svelte)", name) for name in found.sources)
+        those = ["related", "--run", *found.sources] if imported else ["run"]
+        yield [*vitest, *those, "--project", "boards"]
     if found.near:
         yield [*pytest, *sorted(found.near)]
     if found.far:
@@ -348,10 +369,18 @@ def main() -> None:
         if not found.unknown:
             print(*sorted(found.near), *(f"{name} (far)" for name in sorted(found.far)), sep="\n")
         return
-    status = [
-        subprocess.run(command, cwd=ROOT, check=False).returncode for command in commands(found)
-    ]
+    # The stage is one process for the most part, so the others run beside it.
+    with ThreadPoolExecutor() as running:
+        every = [*commands(found)]
+        beside = [running.submit(run, each) for each in every if "boards" in each]
+        status = [run(each) for each in every if "boards" not in each]
+        status += [each.result() for each in beside]
     sys.exit(next((each for each in status if each not in (0, NOTHING_RAN)), 0))
+
+
+def run(command: list[str]) -> int:
+    """Runs a command, and returns its exit status."""
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from subprocess import CompletedProcess
 from unittest.mock import patch
 
-from vexilla.machine import ending_signals
+from vexilla.machine.systems import ending_signals
 from vexilla.terminal.cli import main
 
 

@@ -13,7 +13,7 @@ from training.processes import processes
 from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.env.games import arrays_of
 from vexilla.game import GAMES
-from vexilla.terminal.compile import run
+from vexilla.terminal.commands.compile import run
 
 ARRAYS = "arrays"  # a list of `Batches.entries` that is no stage of preparing a game
 

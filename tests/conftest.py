@@ -1,7 +1,7 @@
 """Hypothesis profiles, the order and the lines of `make test`, and the third game.
 
-- `first`, `all` and `slowest` give the same examples every time, each more than the one before, to
-  `make test` and with the option of that name; `thorough` looks for new ones.
+- `first` gives `make test` the same examples every time. `all` and `slowest` give more, and others
+  every day, with the option of that name. `thorough` looks for new ones.
 - `games/` holds Leduc poker as it would be installed: a package, and metadata with its entry point.
   pytest has this folder on its path (pyproject.toml), and so do the processes that tests start.
 """
@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.health import NotUp
-from tests.left_out import LeftOut
-from tests.marks import Sets
-from tests.progress import Progress
+from tests.marks import DAY, Sets
+from tests.plugins.left_out import LeftOut
+from tests.plugins.progress import Progress
+from tests.server.health import NotUp
 
 # The processor seconds that each file takes; `python -m bench.suite --write` measures them.
 COSTS = Path(__file__).parent / "costs.txt"
@@ -31,8 +31,8 @@ paths = [str(INSTALLED), os.environ.get("PYTHONPATH", "")]
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
 
 settings.register_profile("first", derandomize=True, deadline=None, max_examples=15)
-settings.register_profile("all", derandomize=True, deadline=None, max_examples=30)
-settings.register_profile("slowest", derandomize=True, deadline=None, max_examples=100)
+settings.register_profile("all", database=None, deadline=None, max_examples=30)
+settings.register_profile("slowest", database=None, deadline=None, max_examples=100)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "first"))
 
@@ -50,11 +50,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)  # Hypothesis reads its seed here
 def pytest_configure(config: pytest.Config) -> None:
-    if "HYPOTHESIS_PROFILE" not in os.environ:
-        more = "slowest" if config.option.slowest else "all" if config.option.all else None
-        settings.load_profile(more or "first")
+    option = config.option
     config.pluginmanager.register(Sets(config))
+    more = "slowest" if option.slowest else "all" if option.all else None
+    if "HYPOTHESIS_PROFILE" not in os.environ:
+        settings.load_profile(more or "first")
+        if more and option.hypothesis_seed is None:
+            option.hypothesis_seed = os.environ[DAY].replace("-", "")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
         signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits this
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:

@@ -3,7 +3,7 @@
 import subprocess
 
 from tests.browser import chromium
-from tests.server import postgresql
+from tests.server.services import postgresql
 
 PROGRAMS = {
     "Chromium": (chromium.chromium, chromium.fetch),

@@ -13,6 +13,6 @@ from tempfile import TemporaryDirectory
 _cache = TemporaryDirectory(prefix="vexilla-indices-")
 os.environ["VEXILLA_CACHE"] = _cache.name
 
-from vexilla.kernel import dispatcher  # noqa: E402
+from vexilla.kernel.numba import dispatcher  # noqa: E402
 
 dispatcher.RULES["boundscheck"] = True

@@ -4,6 +4,7 @@
 one run in five. CONTRIBUTING.md says which test bears which.
 """
 
+import os
 import re
 import subprocess
 from collections.abc import Generator, Iterable, Iterator
@@ -16,6 +17,7 @@ import pytest
 from tests.faults import ROOT
 
 PARTS = 5  # of the slowest
+DAY = "VEXILLA_DAY"  # says which random tests run with `--all`
 # A file of which `make test` takes nothing is not even imported: a fifth of all files.
 WHOLLY = re.compile(r"^pytestmark = .*\bpytest\.mark\.(?:all|slowest)\b", re.M)
 A_TEST = re.compile(r"^(?:async )?def test_", re.M)
@@ -57,12 +59,21 @@ def _marked(
 
 def drawn_part() -> int:
     """The part of the slowest tests that the newest commit draws; without commits, the first."""
-    command = ["git", "rev-parse", "--verify", "HEAD"]
+    return int(_newest_commit("%H") or "0", 16) % PARTS
+
+
+def day() -> str:
+    """The day of the newest commit, which random tests begin with."""
+    return _newest_commit("%cs") or "2026-01-01"
+
+
+def _newest_commit(format: str) -> str:
+    """What git says of the newest commit; nothing where there is no commit or no git."""
+    command = ["git", "log", "-1", f"--format={format}"]
     try:
-        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    except FileNotFoundError:  # there is no git
-        return 0
-    return int(found.stdout or "0", 16) % PARTS
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    except FileNotFoundError:
+        return ""
 
 
 class Sets:
@@ -82,6 +93,8 @@ class Sets:
         if option.all and not option.slowest:
             handed: dict[str, Any] = getattr(config, "workerinput", {})
             self._part = handed.get("part") if handed else drawn_part()
+        if option.all or option.slowest:
+            os.environ.setdefault(DAY, day())  # which the processes of pytest-xdist inherit
         self._left_out = 0
         self._files = dict[Path, int]()  # left out as a whole, with the number of tests in each
 
@@ -101,13 +114,16 @@ class Sets:
         part = crc32(item.nodeid.partition("@")[0].encode()) % PARTS
         return self._takes_slowest or part == self._part
 
-    def pytest_report_header(self) -> str | None:
-        if self._part is None:
-            return None
-        return (
-            f"of the slowest combinations: part {self._part + 1} of {PARTS}, which the newest "
-            "commit draws (all of them: ARGS=--slowest)"
-        )
+    def pytest_report_header(self) -> list[str]:
+        told: list[str] = []
+        if self._part is not None:
+            told.append(
+                f"of the slowest combinations: part {self._part + 1} of {PARTS}, which the newest "
+                "commit draws (all of them: ARGS=--slowest)"
+            )
+        if self._config.option.all or self._config.option.slowest:
+            told.append(f"random tests: those of {os.environ[DAY]} (others: {DAY}=…)")
+        return told
 
     @pytest.hookimpl(trylast=True)  # after -k and -m
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:

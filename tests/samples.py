@@ -1,8 +1,10 @@
 """What tests of every game need: games in progress, and actions that are not legal there."""
 
+import os
 import random
 from typing import Any
 
+from tests.marks import DAY
 from vexilla.game import GAMES, Document, Game, View, new
 
 # The games of this package: only they have puzzles, records of earlier versions and so on
@@ -15,6 +17,12 @@ _SMALL = {"blades-and-banners": {"budget": 4}}
 def small(name: str) -> dict[str, Any]:
     """Options of a game that keep lists of actions short."""
     return _SMALL.get(name, {})
+
+
+def chance_of(seed: int) -> random.Random:
+    """Random numbers of a test that holds for any: with `--all`, others every day."""
+    today = os.environ.get(DAY)
+    return random.Random(f"{today} {seed}" if today else seed)
 
 
 def played(seed: int, actions: int | None = None, name: str = "battle-line") -> Game:

@@ -2,6 +2,7 @@
 
 `python -m tests.wire_types` writes `web/src/wire/types.ts`. msgspec describes the structs as JSON
 Schema, and json-schema-to-typescript makes types of it: docs/decisions/0033-types-of-the-wire.md.
+It also writes what `battle_line/rules/options.py` declares of the options, for the page.
 """
 
 import json
@@ -18,6 +19,7 @@ from msgspec import Struct
 from msgspec import UnsetType as Unset
 
 from tests.faults import ROOT
+from vexilla.battle_line.rules.options import DECLARED
 from vexilla.server.chat.messages import ChatNews, ChatRequest
 from vexilla.server.edge.messages import Error, Pong
 from vexilla.server.lobby.messages import Invited, Listed
@@ -26,6 +28,7 @@ from vexilla.server.tables.messages import FromClient, FromServer
 from vexilla.server.tournaments.messages import Gone, Progress, You
 
 FILE = ROOT / "web/src/wire/types.ts"
+OPTIONS_FILE = ROOT / "web/src/games/battle_line/documents/options.ts"
 HEAD = """\
 /**
  * What the server reads and sends (`docs/api.md`): written by `python -m tests.wire_types` from
@@ -142,5 +145,29 @@ def types() -> str:
     return HEAD.format(",\n  ".join(sorted(used, key=str.lower))) + made
 
 
+def options() -> str:
+    """The content of the file of Battle Line's options."""
+    lines = [
+        "/** The options of Battle Line: `python -m tests.wire_types` writes it of the rules'. */",
+        "",
+        "/** The rule of each option, and of a value where it has one of its own. */",
+        "export const OPTION_RULES: Record<string, string> = {",
+    ]
+    for name, option in DECLARED.items():
+        lines.append(f"  {name}: '{option.rule}',")
+        for value, rule in option.rules.items():
+            lines.append(f"  '{name}-{str(value).lower()}': '{rule}',")
+    told = ", ".join(f"'{name}'" for name, option in DECLARED.items() if option.without_tactics)
+    lines += [
+        "}",
+        "",
+        "/** Options that decide something without Tactics cards, too (BL-18.1). */",
+        f"export const WITHOUT_TACTICS = [{told}]",
+        "",
+    ]
+    return "\n".join(lines)
+
+
 if __name__ == "__main__":
     FILE.write_text(types(), encoding="utf-8")
+    OPTIONS_FILE.write_text(options(), encoding="utf-8")

@@ -17,283 +17,35 @@ than the times, and the memory for each table and each socket.
 import argparse
 import asyncio
 import contextlib
-import gc
 import json
 import os
 import random
-import re
 import shutil
-import ssl
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-
 from bench.load import hostile
-from tests.server.postgresql import programs, temporary_postgresql
-from vexilla.arena.plot import BACKGROUND, STYLE, check_plot
-from vexilla.extras import extra_module
+from bench.load.clients import (
+    STRONGEST,
+    play,
+    play_alone,
+    sit_down,
+    sit_down_alone,
+    stand_in_lobby,
+    watch,
+    watch_lag,
+)
+from bench.load.growth import plot, table
+from bench.load.seated import Clock, Seated
+from bench.load.server import Server
+from tests.server.services.postgresql import programs, temporary_postgresql
+from vexilla.arena.plot import check_plot
 
-TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 MAX_GAMES = 5000
-TICKS = os.sysconf("SC_CLK_TCK")
-STRONGEST = "search:level=6"
 MANY = 16  # tables that are made at once
-OPEN_S = 120  # for a socket: thousands are opened at the same moment
 MAX_SECONDS = 600
-
-
-class State(msgspec.Struct):
-    """The part of a `state` that a client needs; other messages lack the number or the actors."""
-
-    type: str
-    number: int = -1
-    seat: str | None = None
-    actors: list[str] = []
-    legal: list[dict[str, Any]] | None = None
-
-
-decode = msgspec.json.Decoder(State).decode
-
-
-class Seated:
-    """A table with a game and its two clients; collects the times of its moves."""
-
-    def __init__(self, id: str, chance: random.Random, times: list[float]) -> None:
-        self.id = id
-        self.chance = chance
-        self.times = times
-        self.states: dict[str, State] = {}
-        self.sent: tuple[int, str, float] | None = (
-            None  # the awaited number, the seat that moved, the time of sending
-        )
-        self.moves = 0
-        self.problems = 0
-        self.sent_at: dict[int, float] = {}  # by the number of the event
-
-    def received(self, message: State) -> None:
-        """Notes a message to a client."""
-        if message.type == "state" and message.seat is not None:
-            self.states[message.seat] = message
-            if self.sent and message.number >= self.sent[0] and message.seat != self.sent[1]:
-                self.times.append(time.perf_counter() - self.sent[2])
-                self.sent = None
-        elif message.type not in ("done", "presence"):
-            self.problems += 1
-
-    def move(self) -> tuple[str, str] | None:
-        """The seat that moves next and its message; None if no seat can move now."""
-        if len(self.states) < 2 or self.sent:
-            return None
-        newest = max(self.states.values(), key=lambda state: state.number)
-        if not newest.actors:
-            return None
-        seat = newest.actors[0]
-        state = self.states[seat]
-        if state.number < newest.number or not state.legal:
-            return None
-        self.moves += 1
-        self.sent = (state.number + 1, seat, time.perf_counter())
-        self.sent_at[state.number + 1] = self.sent[2]
-        action = self.chance.choice(state.legal)
-        message = {
-            "type": "act",
-            "id": f"m{self.moves}",
-            "number": state.number,
-            "action": action,
-        }
-        return seat, msgspec.json.encode(message).decode()
-
-
-class Server:
-    """A server of its own for the measurement.
-
-    Attributes:
-        address: its address.
-    """
-
-    def __init__(self, place: list[str], *, wait: bool = True) -> None:
-        """Starts it.
-
-        Args:
-            place: the arguments that say where its database is.
-            wait: whether to wait until all its agents are there, too.
-        """
-        command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", "0"]
-        self.process = subprocess.Popen(
-            [*command, *place, "--rate", "1000000"], stdout=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().split()[-1].rstrip("/")
-        while httpx.get(f"{self.address}/health", timeout=60).json()["status"] != "ok" and wait:
-            time.sleep(0.1)
-
-    def end(self) -> None:
-        self.process.terminate()
-        self.process.wait(60)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-
-    @property
-    def processor_s(self) -> float:
-        """The processor time that it has used; without that of its agents."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
-
-    @property
-    def memory_kb(self) -> int:
-        """Its memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
-
-    @property
-    def metrics(self) -> dict[str, float]:
-        """Its metrics."""
-        text = httpx.get(f"{self.address}/metrics", timeout=60).text
-        own, *_ = re.findall(r"^vexilla_sockets_open({.*}) ", text, re.M)  # it names itself first
-        found = re.findall(rf"^vexilla_(\w+){re.escape(own)} (\S+)$", text, re.M)
-        return {name: float(value) for name, value in found}
-
-
-@dataclass
-class Clock:
-    """When all clients are seated, and when the games end.
-
-    Attributes:
-        begins: called once all are seated.
-    """
-
-    ready: asyncio.Barrier
-    seconds: float
-    every: float
-    begins: Callable[[], None]
-    until: float = 0
-
-
-async def play(address: str, table: Seated, cookies: dict[str, str], clock: Clock) -> None:
-    """Plays a game with a move every few seconds."""
-    sockets: dict[str, ClientConnection] = {}
-
-    async def listen(socket: ClientConnection) -> None:
-        with contextlib.suppress(Exception):
-            async for text in socket:
-                table.received(decode(text))
-
-    async with contextlib.AsyncExitStack() as stack:
-        for seat, cookie in cookies.items():
-            url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.id}/socket"
-            headers = {"Cookie": f"vexilla_player={cookie}"}
-            connecting = connect(
-                url,
-                additional_headers=headers,
-                compression=None,
-                max_size=1 << 24,
-                open_timeout=OPEN_S,
-            )
-            socket = sockets[seat] = await stack.enter_async_context(connecting)
-            await socket.send(json.dumps({"type": "watch", "seat": seat}))
-        listeners = [asyncio.create_task(listen(socket)) for socket in sockets.values()]
-        await clock.ready.wait()
-        if not clock.until:
-            gc.freeze()  # or the pauses of this program would be measured too
-            gc.disable()
-            clock.begins()
-            clock.until = time.monotonic() + clock.seconds
-        await asyncio.sleep(table.chance.uniform(0, clock.every))
-        while time.monotonic() < clock.until:
-            move = table.move()
-            if move is not None:
-                await sockets[move[0]].send(move[1])
-            await asyncio.sleep(clock.every)
-        for listener in listeners:
-            listener.cancel()
-
-
-async def sit_down(address: str, game: str) -> tuple[str, dict[str, str]]:
-    """Creates a table with two players. Returns its id and their cookies by seat."""
-    async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as me:
-        games = (await me.get("/api/games")).json()["games"]
-        mine, other = next(entry["seats"] for entry in games if entry["game"] == game)
-        seats = {mine: {"kind": "me"}, other: {"kind": "open"}}
-        made = (await me.post("/api/tables", json={"game": game, "seats": seats})).json()
-        cookies = {mine: me.cookies["vexilla_player"]}
-    async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as friend:
-        await friend.get("/api/games")
-        key = {"key": made["keys"][other]}
-        (await friend.post(f"/api/tables/{made['id']}/join", json=key)).raise_for_status()
-        cookies[other] = friend.cookies["vexilla_player"]
-    return made["id"], cookies
-
-
-async def sit_down_alone(address: str, game: str) -> tuple[str, str, str]:
-    """Creates a table against the strongest level. Returns its id, the seat and the cookie."""
-    async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as me:
-        games = (await me.get("/api/games")).json()["games"]
-        mine, other = next(entry["seats"] for entry in games if entry["game"] == game)
-        seats = {mine: {"kind": "me"}, other: {"kind": "agent", "agent": STRONGEST}}
-        made = (await me.post("/api/tables", json={"game": game, "seats": seats})).json()
-        return made["id"], mine, me.cookies["vexilla_player"]
-
-
-async def play_alone(
-    address: str, seated: tuple[str, str, str], chance: random.Random, waits: list[float]
-) -> None:
-    """Plays at once whenever it can; collects how long the computer's turns take."""
-    id, seat, cookie = seated
-    url = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/socket"
-    headers = {"Cookie": f"vexilla_player={cookie}"}
-    since: float | None = None
-    moves = 0
-    async with connect(url, additional_headers=headers, compression=None, max_size=1 << 24) as wire:
-        await wire.send(json.dumps({"type": "watch", "seat": seat}))
-        async for text in wire:
-            state = decode(text)
-            if state.type != "state":
-                continue
-            if seat not in state.actors:
-                since = since or time.perf_counter()
-            elif state.legal:
-                if since is not None:
-                    waits.append(time.perf_counter() - since)
-                since = None
-                moves += 1
-                act = {"type": "act", "id": f"m{moves}", "number": state.number}
-                await wire.send(json.dumps({**act, "action": chance.choice(state.legal)}))
-
-
-async def watch(address: str, table: Seated, times: list[float]) -> None:
-    """Watches a table without a seat; collects how long its moves take to come here."""
-    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.id}/socket"
-    async with connect(url, compression=None, max_size=1 << 24) as wire:
-        await wire.send(json.dumps({"type": "watch", "seat": None}))
-        async for text in wire:
-            state = decode(text)
-            if state.type == "state" and (sent := table.sent_at.get(state.number)):
-                times.append(time.perf_counter() - sent)
-
-
-async def stand_in_lobby(address: str) -> None:
-    """Follows the lobby."""
-    url = f"{address.replace('http', 'ws', 1)}/api/lobby/socket"
-    async with connect(url, compression=None, max_size=1 << 24) as wire:
-        async for _ in wire:
-            pass
-
-
-async def watch_lag(lags: list[float]) -> None:
-    """Collects the delays of this program itself: no measured time can be shorter."""
-    while True:
-        began = time.perf_counter()
-        await asyncio.sleep(0.01)
-        lags.append(time.perf_counter() - began - 0.01)
 
 
 async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[str, Any]:
@@ -462,37 +214,3 @@ def measured(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> 
             server.end()
         stack.close()
         shutil.rmtree(folder)
-
-
-COLUMNS = {
-    "games": "games",
-    "moves/s": "moves_per_s",
-    "p50 ms": "p50_ms",
-    "p90 ms": "p90_ms",
-    "p99 ms": "p99_ms",
-    "server's cores": "server_cores",
-    "own lag p99 ms": "own_lag_p99_ms",
-}
-
-
-def table(several: list[dict[str, Any]]) -> str:
-    """Returns how it grows as a table in Markdown; the last column is the memory in MB."""
-    head = [*COLUMNS, "MB"]
-    rows = [[str(one[key]) for key in COLUMNS.values()] for one in several]
-    for row, one in zip(rows, several, strict=True):
-        row.append(str(one["memory_mb"][-1]))
-    lines = [head, ["--:"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
-def plot(several: list[dict[str, Any]], file: Path) -> None:
-    """Draws how long a move takes with more and more games."""
-    pyplot = extra_module("matplotlib.pyplot", "plot")
-    with extra_module("matplotlib", "plot").rc_context(STYLE):
-        figure, axes = pyplot.subplots(figsize=(6, 4), layout="constrained")
-        games = [one["games"] for one in several]
-        for name, label in (("p50_ms", "median"), ("p90_ms", "90 %"), ("p99_ms", "99 %")):
-            axes.plot(games, [one[name] for one in several], marker="o", label=label)
-        axes.set(xlabel="games", ylabel="until a move arrives, ms", ylim=(0, None), xticks=games)
-        axes.legend(frameon=False)
-        figure.savefig(file, dpi=160, facecolor=BACKGROUND)

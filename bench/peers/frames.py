@@ -12,7 +12,7 @@ from time import process_time
 import vexilla
 from vexilla.env.pictures import pixels
 from vexilla.game import package_of, rules_of
-from vexilla.png import png
+from vexilla.pictures.png import png
 
 GAMES = 10
 RENDERED = 20  # pictures that the renderer makes alone

@@ -22,7 +22,7 @@ from typing import Any
 import httpx
 import sqlalchemy as sql
 
-from bench.load import Server
+from bench.load.server import Server
 from bench.stored import new_database, token
 from training.command import run_command
 from vexilla.server.store.schema import metadata

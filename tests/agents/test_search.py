@@ -3,7 +3,6 @@
 import itertools
 import json
 import threading
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,44 +11,18 @@ import numpy as np
 import pytest
 
 import vexilla
-from tests.samples import OURS, played, view_to_move
+from tests.agents.situations import BREAKTHROUGH, CAPTURE, ORDERS, best, line, middle
+from tests.samples import view_to_move
 from vexilla.agents import make_agent
-from vexilla.agents.search import LAUGHABLE, LEVELS, SearchAgent, chances_of_level
+from vexilla.agents.search import SearchAgent
 from vexilla.blades_and_banners.judgement.search import resample
-from vexilla.blades_and_banners.reasons.reach import in_reach
-from vexilla.game import GAMES, View, load, made_view, new, package_of, rules_of
+from vexilla.game import GAMES, load, made_view, new, package_of, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
-from vexilla.outcome import Glance
 
 pytestmark = pytest.mark.slow
-
 SIMULATIONS = 60
-
-
-# The number of actions to the middle of a game, and the number of choices there should be
-MIDDLE = {"battle-line": (40, 8), "blades-and-banners": (34, 8)}
-
-
-def middle(name: str, seed: int = 4) -> View:
-    """The view of the seat to move in the middle of a game of greedy players."""
-    least, choices = MIDDLE.get(name, (1, 1))
-    greedy = make_agent("greedy", seed)
-    for deal in itertools.count(seed):
-        game = new(name, seed=deal)
-        while game.to_move is not None:
-            view = view_to_move(game)
-            enough = len(game.actions) >= least + seed or name not in MIDDLE
-            if enough and len(view.codes) > choices and is_hidden(view):
-                return view
-            game.play(greedy.choose(view, None))
-    raise AssertionError
-
-
-def is_hidden(view: View) -> bool:
-    """Whether anything is hidden from the seat."""
-    return len({view.rules.resample(view.records, i).tobytes() for i in range(4)}) > 1
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -119,27 +92,6 @@ def test_closing_ends_a_search_at_once(cores: int) -> None:
     assert agent.choose(view, None) in view.actions
 
 
-def best(document: dict[str, Any], agent: str = "search:iterations=300") -> dict[str, Any]:
-    """What an agent chooses in a position."""
-    return make_agent(agent, 1).choose(view_to_move(load(document)), None)
-
-
-def line(*sides: tuple[str, str, str | None]) -> list[dict[str, Any]]:
-    """Flags, each with south's cards, north's cards and its owner."""
-    return [{"south": s.split(), "north": n.split(), "owner": c} for s, n, c in sides]
-
-
-BREAKTHROUGH = {
-    "game": "battle-line",
-    "to_move": "south",
-    "phase": "play",
-    "flags": line(
-        ("", "", "south"), ("", "", "south"), ("R9 R8", "O8 G8 Y8", None), ("P9 P8", "", None)
-    ),
-    "hands": {"south": ["P10", "R10", "G9"], "north": ["O1", "O2"]},
-}
-
-
 def test_it_breaks_through() -> None:
     assert best(BREAKTHROUGH) == {"do": "play", "card": "R10", "flag": 3}
     claim = BREAKTHROUGH | {
@@ -147,34 +99,6 @@ def test_it_breaks_through() -> None:
         "hands": {"south": ["P10", "G9"], "north": ["O1", "O2"]},
     }
     assert best(claim) == {"do": "claim", "flag": 3}
-
-
-# Griffin gives the orders of a step.
-ORDERS = {
-    "game": "blades-and-banners",
-    "phase": "orders",
-    "to_move": "griffin",
-    "step": 5,
-    "first": "griffin",
-    "initiative": "griffin",
-}
-# A knight two cells from the enemy standard; an archer beside its path could be taken too
-CAPTURE = {
-    **ORDERS,
-    "griffin": {
-        "bearer": "h5",
-        "knights": ["k6"],
-        "pikemen": ["a1"],
-        "plan": ["knights", "archers", "archers", "bearer"],
-        "opened": 1,
-    },
-    "unicorn": {
-        "bearer": "k8",
-        "archers": ["h6", "d9"],
-        "knights": ["s14"],
-        "plan": ["archers", "archers", "knights", "bearer"],
-    },
-}
 
 
 def test_it_takes_the_standard() -> None:
@@ -220,8 +144,8 @@ def test_it_plays_scout_where_its_cards_are_worth_more_than_it() -> None:
     """In these 17 positions a large search gains 0.06 by it, and more; a small one finds most."""
     played = 0
     lines = (Path(__file__).parent / "scout.jsonl").read_text(encoding="utf-8").splitlines()
-    for number, line in enumerate(lines):
-        case = json.loads(line)
+    for number, text in enumerate(lines):
+        case = json.loads(text)
         view = load(case["position"]).agent_view(case["seat"])
         agent = SearchAgent(number, iterations=1000)
         played += agent.choose(view, None) == {"do": "scout"}
@@ -279,176 +203,6 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
     knights, _, pikemen, _, _ = next_orders(load(begun))
     # one of the two cards of the unit has been opened
     assert pikemen / knights == pytest.approx(scratch["again"] / 2 / gains, rel=0.2)
-
-
-def test_levels_are_named_and_checked() -> None:
-    view = middle("battle-line")
-    for level in LEVELS:
-        agent = make_agent(f"search:level={level},time=0.001", seed=1)
-        assert agent.choose(view, None) in view.actions
-    for wrong in ("level=0", "level=7", "time=-1", "iterations=-3", "time=inf", "time=nan"):
-        with pytest.raises(vexilla.UnknownName, match=r"of a search|The levels"):
-            make_agent(f"search:{wrong}")
-
-
-def test_low_levels_miss_what_a_master_sees() -> None:
-    won = {"do": "play", "card": "R10", "flag": 3}
-    found = [
-        [best(BREAKTHROUGH, f"search:level={level},seed={seed}") for seed in range(40)].count(won)
-        for level in (1, 3, 5)
-    ]
-    assert found[0] < found[1] < found[2]
-    assert found[0] < 25
-    assert best(BREAKTHROUGH, "search:iterations=300") == won
-
-
-def late(name: str, seeds: int = 4) -> Iterator[View]:
-    """Views of random games, mostly of their last decisions, where wins are in reach."""
-    for seed in range(seeds):
-        whole = played(seed, name=name)
-        for before_end in (1, 2, 3, 5, 8, 13, 21, 34, 55):
-            game = whole.after(max(0, len(whole.actions) - before_end))
-            for seat in game.actors:
-                yield game.agent_view(seat)
-
-
-def wins(view: View, code: int) -> bool:
-    """Whether an action wins at once, in every sample of what is hidden."""
-    for seed in range(3):
-        states = view.rules.resample(view.records, seed)
-        view.rules.step(states, code)
-        if states["winner"][0] != view.player:
-            return False
-    return True
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_how_often_a_level_plays_an_action(name: str) -> None:
-    """The best one is certain if it is plain; nothing laughable or rash is played."""
-    checked: Counter[str] = Counter()
-    for number, view in enumerate(late(name, 8)):
-        if not 1 < len(view.codes) < 400:
-            continue
-        rng = np.random.default_rng(number)
-        policy = rng.exponential(size=len(view.codes)) ** 4
-        glances = view.package.judges.at_a_glance(view.records, view.codes)
-        rash = glances == Glance.RASH
-        reasonable = np.where(rash, 0.0, policy) if not rash.all() else policy
-        best = reasonable.argmax()
-        for level, temperature in view.package.judges.TEMPERATURES.items():
-            chances = chances_of_level(view, policy, level)
-            assert chances.sum() == pytest.approx(1.0)
-            assert not chances[reasonable < LAUGHABLE * reasonable[best]].any()
-            if glances[best] in (Glance.PLAIN, Glance.PROVED):
-                assert chances[best] == 1.0
-                checked["certain"] += 1
-                continue
-            played = np.flatnonzero(chances)
-            weights = reasonable ** (1.0 / temperature)
-            weights *= view.package.judges.appeal(view.records, view.codes, level)
-            assert chances[played] == pytest.approx(
-                weights[played] * chances.max() / weights[played].max()
-            )
-            checked["drawn"] += len(played) > 1
-            checked["rash"] += rash.any()
-    assert checked["certain"] > 20
-    assert checked["drawn"] > 100
-
-
-def captures_first(view: View, code: int) -> bool:
-    """Whether an announcement or a plan takes the standard before the enemy acts (BB-5.3)."""
-    facts = {fact["fact"] for fact in view.package.explains.facts(view.records, code)}
-    planned = "plans_capture" in facts and view.document["first"] == view.document["seat"]
-    return planned or "first_captures" in facts
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_only_wins_and_draws_are_plain(name: str) -> None:
-    for view in late(name):
-        glances = view.package.judges.at_a_glance(view.records, view.codes)
-        some = slice(None, None, 1 + len(view.codes) // 400)  # of the many plans and deployments
-        seen = zip(view.codes[some].tolist(), view.actions[some], glances[some], strict=True)
-        for code, action, glance in seen:
-            if action["do"] in ("plan", "announce"):
-                assert glance == (Glance.PLAIN if captures_first(view, code) else Glance.ORDINARY)
-            elif len(view.codes) > 400:
-                assert glance == Glance.ORDINARY
-            elif action["do"] in ("draw", "end_turn"):
-                assert glance == Glance.PLAIN
-            else:
-                assert (glance == Glance.PLAIN) == wins(view, code)
-                assert glance != Glance.PROVED or action["do"] == "claim"
-
-
-CLAIM = BREAKTHROUGH | {
-    "flags": line(("", "", "south"), ("", "", "south"), ("R9 R8 R10", "O8 G8 Y8", None)),
-    "hands": {"south": ["P10", "G9"], "north": ["O1", "O2"]},
-}
-
-
-def test_every_level_takes_a_win_in_reach() -> None:
-    capture = {"do": "move", "from": ["k6"], "by": "north", "distance": 2}
-    for level in LEVELS:
-        for seed in range(4):
-            agent = f"search:level={level},seed={seed},iterations=40"
-            assert best(CLAIM, agent) == {"do": "claim", "flag": 3}
-            assert best(CAPTURE, agent) == capture
-
-
-def test_every_level_takes_the_standard_if_it_acts_first() -> None:
-    """The player announces and plans so that the enemy has no order to escape with."""
-    unplanned = {
-        seat: {key: CAPTURE[seat][key] for key in CAPTURE[seat] if key not in ("plan", "opened")}
-        for seat in ("griffin", "unicorn")
-    }
-    planning = CAPTURE | unplanned | {"phase": "planning"}
-    announce = {key: planning[key] for key in planning if key != "first"} | {"phase": "announce"}
-    for level in LEVELS:
-        agent = f"search:level={level},seed={level},iterations=40"
-        assert best(announce, agent) == {"do": "announce", "first": "griffin"}
-        assert best(planning, agent)["orders"][0] == "knights"
-
-
-def test_every_level_makes_a_proved_claim() -> None:
-    first = CLAIM | {"flags": CLAIM["flags"][2:]}  # a claim that does not win yet
-    for level in LEVELS:
-        for seed in range(4):
-            assert best(first, f"search:level={level},seed={seed},iterations=40")["do"] == "claim"
-
-
-# Griffin's standard-bearer stands safe, but the knights reach four of the cells where it could go.
-HUNTED = {
-    **ORDERS,
-    "griffin": {
-        "bearer": "k6",
-        "pikemen": ["a1"],
-        "plan": ["bearer", "archers", "archers", "pikemen"],
-        "opened": 1,
-    },
-    "unicorn": {
-        "bearer": "k12",
-        "knights": ["h8", "m10"],
-        "plan": ["archers", "archers", "knights", "bearer"],
-    },
-}
-
-
-def test_no_level_walks_its_standard_into_the_enemy() -> None:
-    game = load(HUNTED)
-    view = game.agent_view("griffin")
-    rash = view.package.judges.at_a_glance(view.records, view.codes) == Glance.RASH
-    there = [action for action, is_rash in zip(view.actions, rash, strict=True) if is_rash]
-    assert [(action["by"], action["distance"]) for action in there] == [
-        ("north", 2),
-        ("north", 4),
-        ("east", 2),
-        ("west", 3),
-    ]
-    for level in (1, 2):
-        for seed in range(15):
-            after = load(HUNTED)
-            after.play(best(HUNTED, f"search:level={level},seed={seed}"))
-            assert not in_reach(after._states[0], 1)
 
 
 @pytest.mark.parametrize("name", GAMES)

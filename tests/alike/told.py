@@ -136,7 +136,8 @@ def taught(name: str, number: int) -> tuple[str, int]:
         solved: list[dict[str, object]] = []
         for step in begun.steps:
             for action in (*(begun.state.legal or [])[:2], step.solution):
-                heard.document(_plain(learning.tried(lesson, solved, action, language)))
+                asked = learning.LessonTry(solved, action)
+                heard.document(_plain(learning.tried(lesson, asked, language)))
             solved.append(step.solution)
     return heard.short, len(lesson.steps)
 

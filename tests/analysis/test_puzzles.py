@@ -19,7 +19,7 @@ from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.analysis import Budget, brief, chance_after
 from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
-from vexilla.terminal import puzzle as terminal
+from vexilla.terminal.commands import puzzle as terminal
 
 pytestmark = pytest.mark.slow
 

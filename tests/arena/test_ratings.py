@@ -14,7 +14,7 @@ from vexilla.arena.ratings import fit
 from vexilla.arena.sprt import SprtRun
 from vexilla.arena.statistics import elo, expected_score, interval
 from vexilla.errors import VexillaError
-from vexilla.terminal import arena
+from vexilla.terminal.commands import arena
 
 pytestmark = pytest.mark.slow
 

@@ -15,7 +15,7 @@ from tests.battle_line.games import position
 from tests.battle_line.oracle.cards import TROOPS
 from tests.faults import ROOT, text_of
 from vexilla.batch import Batch
-from vexilla.battle_line.rules.options import EDITIONS, OPTIONS
+from vexilla.battle_line.rules.options import DECLARED, EDITIONS, OPTIONS
 from vexilla.conform import run_case
 from vexilla.errors import UnknownName
 from vexilla.locale import languages
@@ -199,21 +199,32 @@ def test_the_sentences_of_a_text_name_the_options_of_its_edition(
     assert dict(re.findall(r"Edition: `(\w+)` (\w+)", text)) == in_words(EDITIONS[edition])
 
 
+def options_chapter(language: str) -> list[str]:
+    """What the rulebook says of options: first the table, then a section for each edition."""
+    book = rulebook("battle-line", language)
+    return next(one.text for one in book.chapters if one.id == "BL-options").split("\n### ")
+
+
 @pytest.mark.parametrize("language", languages())
 def test_the_rulebook_says_what_each_edition_sets(language: str) -> None:
-    book = rulebook("battle-line", language)
-    chapter = next(chapter for chapter in book.chapters if chapter.id == "BL-options")
-    head, *sections = chapter.text.split("\n### ")
+    head, *sections = options_chapter(language)
     values = {name: re.findall(r"`(\w+)`", cell) for name, cell in
               re.findall(r"^\| `(\w+)` \| (.+?) \|", head, re.M)}  # fmt: skip
     assert values == {name: list(map(word, each)) for name, each in OPTIONS.items()}
-    english = rulebook("battle-line").chapters[-4].text.split("\n### ")[1:]
+    english = options_chapter("en")[1:]
     for chosen, section, same in zip(EDITIONS.values(), sections, english, strict=True):
         sets, rest = section.split("\n- ", 1)
         expected = in_words(chosen)
         assert sorted(re.findall(r"`(\w+)`", sets)) == sorted([*expected, *expected.values()])
         told = re.findall(r"BL-\d+\.\d+|\bD\d+", rest)
         assert told == re.findall(r"BL-\d+\.\d+|\bD\d+", same.split("\n- ", 1)[1])
+
+
+def test_each_option_names_its_rules() -> None:
+    """The same as the rulebook names in its table of options."""
+    rows = re.findall(r"^\| `(\w+)` \|.*\| (.+) \|$", options_chapter("en")[0], re.M)
+    named = {name: {one.rule, *one.rules.values()} for name, one in DECLARED.items()}
+    assert named == {name: set(re.findall(r"BL-\d+\.\d+", told)) for name, told in rows}
 
 
 def in_words(options: dict[str, Any]) -> dict[str, str]:

@@ -9,7 +9,8 @@ from tests.battle_line.games import owned, position
 from tests.battle_line.oracle import play, universe
 from tests.battle_line.oracle.cards import SEATS, TROOPS
 from tests.battle_line.oracle.made_up import choose, deal, scatter
-from tests.battle_line.oracle.rules import first_rule, legal_actions
+from tests.battle_line.oracle.refusals import first_rule
+from tests.battle_line.oracle.rules import legal_actions
 from vexilla.battle_line.documents.actions import read_action
 from vexilla.battle_line.documents.encoding import code_of
 from vexilla.battle_line.documents.positions import read_position

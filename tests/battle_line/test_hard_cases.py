@@ -30,6 +30,7 @@ from tests.battle_line.oracle.cards import (
 from tests.battle_line.oracle.formations import RANKS, full_size
 from tests.battle_line.oracle.made_up import scatter
 from tests.marks import some
+from tests.samples import chance_of
 from vexilla.battle_line.documents.positions import read_position, write_position
 from vexilla.battle_line.documents.views import view_of
 from vexilla.battle_line.rules.claims import beating_completion
@@ -90,7 +91,7 @@ def full_sides(chance: random.Random) -> tuple[list[str], tuple[str, ...]]:
 @pytest.mark.parametrize("different", [False, True])
 def test_strength_of_complete_sides(seed: int, different: bool) -> None:
     """Wild cards count at their best, and of four cards the best three (BL-7.5, BL-13.7)."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     for _ in range(250):
         cards, environment = full_sides(chance)
         size = full_size(environment)
@@ -109,7 +110,7 @@ def test_strength_of_complete_sides(seed: int, different: bool) -> None:
 @pytest.mark.parametrize("different", [False, True])
 def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int, different: bool) -> None:
     """A claim that is stronger than the best completion, equal, or weaker (BL-8.3)."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     for _ in range(120):
         environment = chance.choice(ENVIRONMENTS)
         missing = chance.choice((1, 1, 2, 2, 3, full_size(environment)))
@@ -164,7 +165,7 @@ def starved(chance: random.Random) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", some(range(8), range(4), range(2)))
 def test_claims_where_troops_run_out(seed: int) -> None:
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     for _ in range(20):
         document = starved(chance)
         states = read_position(document)
@@ -187,7 +188,7 @@ def check_memory(states: Any) -> None:
 @pytest.mark.parametrize("seed", some(range(30), range(12), range(6)))
 def test_play_goes_on_from_made_up_positions(seed: int) -> None:
     """Any change at a flag makes the state forget what it remembered of the flag."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     document = oracle.complete((starved if seed % 3 == 0 else scatter)(chance))
     document["tactics_played"] = dict.fromkeys(SEATS, 0)
     states = read_position(document)
@@ -207,7 +208,7 @@ def test_play_goes_on_from_made_up_positions(seed: int) -> None:
 @pytest.mark.parametrize("seed", some(range(40), range(15), range(8)))
 def test_a_resampled_game_has_the_same_claims(seed: int) -> None:
     """Only the cards on the table decide: dealing the rest again gives the same list."""
-    states = read_position(starved(random.Random(seed)))
+    states = read_position(starved(chance_of(seed)))
     to_act = int(states["to_move"][0])
     for seat in range(2):
         resampled = resample(view_of(states, seat), start_rng(seed, seat))

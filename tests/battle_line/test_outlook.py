@@ -1,8 +1,10 @@
 """What is likely to come of an action: formations that continuations of the game complete."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
+import numpy as np
 import pytest
 
 import vexilla
@@ -12,10 +14,10 @@ from vexilla.agents import make_agent
 from vexilla.analysis.why import CONTINUATIONS, continued, reasons, why
 from vexilla.battle_line.reasons.fact_words import fact_text
 from vexilla.battle_line.reasons.facts import facts
-from vexilla.battle_line.reasons.outlook import LIKELY, completed, outlook
+from vexilla.battle_line.reasons.outlook import LIKELY, completed, instead, outlook
 from vexilla.battle_line.reasons.proofs import best_formation
 from vexilla.battle_line.reasons.table import table_of
-from vexilla.battle_line.rules.components import FLAGS
+from vexilla.battle_line.rules.components import FLAGS, SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES
 from vexilla.game import View
 from vexilla.locale import languages
@@ -120,8 +122,31 @@ def test_nothing_is_counted_where_no_formation_is_to_come() -> None:
     assert asked > 20
 
 
+def test_the_flag_that_changes_most_speaks_for_an_action() -> None:
+    """For each player, whoever loses or wins it; and nothing where flags change little."""
+    for view, code in islice(turns(1), 6):
+        seat, now = view.player, view.some_state
+
+        def ended(player: int, count: int, now: Any = now) -> Any:
+            """A hundred games; in some, a player has claimed flag 5."""
+            ends = np.repeat(now, 100)
+            ends["claimed"][:count, player] |= 1 << 4
+            return ends
+
+        for player in (seat, 1 - seat):
+            more, fewer = (60, 20) if player == seat else (20, 60)
+            ends = {code: ended(player, more), -1: ended(player, fewer)}
+            fact = {"fact": "flag_instead", "flag": 5, "seat": SEATS[player]}
+            told = [fact | {"chance": more / 100, "before": fewer}]
+            assert instead(view.records, code, -1, ends.__getitem__) == told
+            ends = {code: ended(player, 40), -1: ended(player, 36)}
+            assert instead(view.records, code, -1, ends.__getitem__) == []
+
+
 @pytest.mark.parametrize("language", languages())
 def test_it_is_said_in_every_language(language: str) -> None:
+    other = {"fact": "flag_instead", "flag": 4, "seat": "south", "chance": 0.62, "before": 38}
+    assert all(one in fact_text(other, language) for one in ("4", "62", "38"))
     fact = {"fact": "likely", "flag": 4, "seat": "south", "formation": "phalanx", "chance": 0.62}
     text = fact_text(fact, language)
     assert "62%" in text

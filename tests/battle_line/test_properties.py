@@ -13,6 +13,7 @@ from tests.battle_line import oracle
 from tests.battle_line.oracle.made_up import deal, draw_options
 from tests.env.positions import mirrored
 from tests.marks import some
+from tests.samples import chance_of
 from vexilla.battle_line.documents.positions import write_position
 from vexilla.battle_line.documents.views import view_of
 from vexilla.battle_line.rules.knowledge import resample
@@ -32,7 +33,7 @@ MIRROR = {"south": "north", "north": "south"}
 
 def games_in_progress(seed: int, every: int) -> Iterator[Game]:
     """Some positions of a random game with random options and many Tactics cards."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     game = vexilla.load(deal(chance))
     while game.outcome is None:
         actions = game.legal_actions()
@@ -49,7 +50,7 @@ def text(value: Any) -> str:
 
 @pytest.mark.parametrize("seed", some(range(6), range(2), range(1)))
 def test_mirrored_seats_give_mirrored_results(seed: int) -> None:
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     start = deal(chance)
     game, other = vexilla.load(start), vexilla.load(mirrored(start))
     while game.outcome is None:

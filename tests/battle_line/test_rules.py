@@ -18,6 +18,7 @@ from tests.battle_line.kernel import (
 from tests.battle_line.oracle.cards import TACTICS, TROOPS
 from tests.battle_line.oracle.made_up import deal, scatter
 from tests.marks import some
+from tests.samples import chance_of
 from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.documents.positions import read_position, write_position
 from vexilla.battle_line.rules.legal import legal_codes
@@ -42,7 +43,7 @@ def short(chance: random.Random) -> dict[str, Any]:
 @pytest.mark.parametrize("choose", [uniform, late_claims])
 @pytest.mark.parametrize("start", [deal, short])
 def test_whole_games(seed: int, choose: Any, start: Any) -> None:
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     position = oracle.complete(start(chance))
     states = read_position(position)
     while position["phase"] != "over":
@@ -59,7 +60,7 @@ def test_whole_games(seed: int, choose: Any, start: Any) -> None:
 @pytest.mark.parametrize("seed", some(range(20), range(10), range(5)))
 def test_made_up_positions(seed: int) -> None:
     """Crowded lines with many wild cards, Mud, Fog and four cards left behind (BL-13.7)."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     for _ in range(12):
         position = oracle.complete(scatter(chance))
         states = read_position(position)

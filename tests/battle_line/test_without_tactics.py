@@ -11,6 +11,7 @@ import vexilla
 from tests.battle_line import oracle
 from tests.battle_line.games import line_options, position
 from tests.battle_line.oracle.cards import TACTICS
+from tests.samples import chance_of
 from vexilla.battle_line.documents.positions import read_position
 from vexilla.battle_line.documents.views import read_view
 from vexilla.battle_line.pictures.board_svg import board_svg
@@ -87,7 +88,7 @@ def test_no_tactics_card_is_anywhere_whatever_the_other_options(
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_is_as_the_oracle_says(seed: int) -> None:
     game = vexilla.new("battle-line", seed=seed, options=OFF)
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     there = game.position()
     while game.outcome is None:
         actions = game.legal_actions()

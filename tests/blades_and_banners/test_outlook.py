@@ -159,6 +159,30 @@ def test_which_actions_need_a_reason(positions: list[tuple[View, dict[str, Any]]
     assert seen == {True, False}
 
 
+def test_each_hint_has_a_reason_from_the_first_choice_on() -> None:
+    """Hiring, deployment, plans and the orders of the first step: what it is for at least."""
+    game, agent = vexilla.new(GAME, seed=3, options={"budget": 6}), make_agent("greedy", 1)
+    kinds: set[str] = set()
+    for _ in range(60):
+        seat = game.to_move or game.actors[0]
+        view = game.agent_view(seat)
+        for code in view.codes[:: 1 + len(view.codes) // 4].tolist():
+            action = view.rules.write_action(view.some_state, code)
+            told = view.package.explains.intent(view.records, code)
+            if action["do"] in ("shoot", "fight", "meet", "sacrifice", "stand"):
+                continue  # facts tell what they decide
+            if len(view.codes) == 1:
+                continue  # there is nothing to explain
+            assert told, action
+            kinds.add(told[0]["fact"])
+            for language in languages():
+                assert fact_text(told[0], language)
+        game.play(agent.choose(view, 1), seat)
+        if game.outcome is not None:
+            break
+    assert {"hires", "keeps_back", "deploys", "goes", "orders", "holds", "nears"} <= kinds
+
+
 @pytest.mark.parametrize("language", languages())
 def test_it_is_said_in_every_language(language: str) -> None:
     sides = {"seat": "griffin", "other": "unicorn"}

@@ -9,6 +9,7 @@ import pytest
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.oracle.made_up import advance, begin, place_army, scatter
 from tests.marks import some
+from tests.samples import chance_of
 from vexilla.blades_and_banners.contract.plays import step
 from vexilla.blades_and_banners.documents.actions import read_action
 from vexilla.blades_and_banners.documents.encoding import code_of, write_action
@@ -64,7 +65,7 @@ def play_both(states: Any, position: dict[str, Any], action: dict[str, Any]) -> 
 @pytest.mark.parametrize("seed", some(range(8), range(4), range(2)))
 @pytest.mark.parametrize("start", [begin, scatter])
 def test_whole_games(seed: int, start: Any) -> None:
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     position = oracle.canonical(start(chance))
     states = read_position(position)
     while position["phase"] != "over":
@@ -80,7 +81,7 @@ def test_whole_games(seed: int, start: Any) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_move_of_crowded_positions(seed: int) -> None:
     """Plays every action of crowded positions and fights it out with random choices."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     for _ in range(6):
         start = scatter(chance)
         for action in check_list(read_position(start), start):
@@ -103,7 +104,7 @@ def rule_against(states: Any, document: dict[str, Any]) -> str | None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_refusals_of_crowded_positions(seed: int) -> None:
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     for _ in range(3):
         position = scatter(chance)
         states = read_position(position)
@@ -115,7 +116,7 @@ def test_refusals_of_crowded_positions(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_deployments(seed: int) -> None:
     """Compares samples of legal and illegal deployments, since the lists are long."""
-    chance = random.Random(seed)
+    chance = chance_of(seed)
     position = oracle.canonical(begin(chance))
     states = read_position(position)
     while position["phase"] != "announce":

@@ -24,7 +24,7 @@ from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTable, OwnTables
 from vexilla.server.browser.requests import Requests
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables.decisions import decision
+from vexilla.server.tables.decisions import act, decision
 from vexilla.server.tables.events import Event, SeatStart, TableHeader
 from vexilla.server.tables.messages import ChangeRequest
 from vexilla.server.tables.table import Table
@@ -119,7 +119,7 @@ class Boards(OwnTables):
         own = self.find(table)
         legal = own.table.game.legal_actions(seat)
         action = next(one for one in legal if parts.items() <= one.items())
-        self.change(own, seat, None, lambda now: now.act(seat, now.number, action))
+        self.change(own, seat, None, lambda now: act(now, seat, now.number, action))
         return self._all_told()
 
     def hear(self, table: str, seat: str, message: Document) -> Told:

@@ -20,7 +20,7 @@ from tests.browser.player import (
 from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server, serving
 from tests.browser.words import say
-from tests.left_out import leave_out
+from tests.plugins.left_out import leave_out
 
 STARTED_MS = 120_000  # on a busy machine; Python has to be loaded first
 

@@ -14,7 +14,7 @@ from tests.browser.words import say
 
 Document = dict[str, Any]
 
-TIMEOUT = 60_000  # ms, for a very busy machine
+TIMEOUT = 120_000  # ms, for a very busy machine
 LOOK_EVERY = 30  # ms, at what a page shows
 HEAR_WITHIN = 300  # ms: what is waited for may also come to another page, or be sent by this one
 REPLAY = 5_000  # ms, longer than a replay of the last moves

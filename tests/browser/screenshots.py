@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.browser.chromium import open_chromium
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, USUAL
-from tests.browser.scenes import SCENES
+from tests.browser.pages.scenes import SCENES
 from tests.browser.serving import open_server
 
 SIZES: dict[str, dict[str, Any]] = {

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 import vexilla
 from tests.browser.cable import Cable, laid_cable
-from tests.health import wait_until_up
+from tests.server.health import wait_until_up
 from vexilla.match import Score
 from vexilla.server.chat.rows import Message, add_message
 from vexilla.server.live.following import shown

@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from tests.browser.chromium import NPM, chromium
-from tests.left_out import leave_out
+from tests.plugins.left_out import leave_out
 
 pytestmark = pytest.mark.all
 

@@ -12,9 +12,9 @@ import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, STARTED_MS, USUAL, cookie
+from tests.browser.pages.scenes import analysed
 from tests.browser.player import WITHOUT_COACH, Mouse, Player
 from tests.browser.positions import midgame
-from tests.browser.scenes import analysed
 from tests.browser.serving import Server, open_engine_server
 from tests.browser.words import say
 from tests.marks import some

@@ -12,7 +12,7 @@ from vexilla.env import WAIT, Batch, Observation, Spelling, observe
 from vexilla.env.observation import empty_observation
 from vexilla.errors import VexillaError
 from vexilla.game import View, made_view
-from vexilla.terminal import bench
+from vexilla.terminal.commands import bench
 
 pytestmark = pytest.mark.slow
 

@@ -18,7 +18,7 @@ from vexilla.env import pictures as pictures_of_boards
 from vexilla.env.film import gif
 from vexilla.env.pictures import pixels
 from vexilla.errors import VexillaError
-from vexilla.png import png, without_variables
+from vexilla.pictures.png import png, without_variables
 
 pytestmark = pytest.mark.slow
 

@@ -24,7 +24,7 @@ import os, signal, sys, threading
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
-from vexilla.kernel.inside_numba import compiler_lock
+from vexilla.kernel.numba.inside_numba import compiler_lock
 
 def in_child(work):
     \"\"\"What a forked process says; nothing if it takes too long.\"\"\"

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from tests.faults import ROOT
-from vexilla.kernel import dispatcher, njit
+from vexilla.kernel import njit
+from vexilla.kernel.numba import dispatcher
 from vexilla.kernel.types import Codes
 
 PLAYING = ("tests/agents", "tests/battle_line", "tests/blades_and_banners")

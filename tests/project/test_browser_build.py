@@ -9,7 +9,7 @@ import pytest
 
 from browser import zig
 from browser.__main__ import SOURCES, TARGET, missing, stamp
-from tests.left_out import leave_out
+from tests.plugins.left_out import leave_out
 
 pytestmark = pytest.mark.all
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults import ROOT
-from vexilla.server.edge.headers import HEADERS, POLICY
+from vexilla.server.edge.http.headers import HEADERS, POLICY
 from vexilla.server.operator.metrics import METRICS
 
 DEPLOY = ROOT / "deploy"

@@ -24,7 +24,7 @@ from vexilla.agents.preparation import STAGES, compile_stage, prepare
 from vexilla.conform import run_file
 from vexilla.env import Batch
 from vexilla.env.games import arrays_of
-from vexilla.kernel.dispatcher import _functions
+from vexilla.kernel.numba.dispatcher import _functions
 
 def functions_called():
     return {

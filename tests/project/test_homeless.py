@@ -13,10 +13,11 @@ import platformdirs
 import pytest
 
 from tests.samples import played
-from vexilla import files
-from vexilla.kernel import cache
-from vexilla.terminal import puzzle, saved
-from vexilla.terminal.serve import database_of
+from vexilla.kernel.numba import cache
+from vexilla.machine import files
+from vexilla.terminal import saved
+from vexilla.terminal.commands import puzzle
+from vexilla.terminal.commands.serve import database_of
 
 HAS_USERS = hasattr(os, "getuid")
 

@@ -7,9 +7,9 @@ import numba
 import uvicorn
 
 from tests.faults import ROOT
-from vexilla.kernel import inside_numba
+from vexilla.kernel.numba import inside_numba
+from vexilla.server.edge.http.inside_uvicorn import TrustedHosts, forget_signals
 from vexilla.server.edge.inside_litestar import LeanLitestar
-from vexilla.server.edge.inside_uvicorn import TrustedHosts, forget_signals
 
 SOURCES = ROOT / "src/vexilla"
 
@@ -19,7 +19,7 @@ def test_what_we_use_inside_numba_is_there() -> None:
         missing = [name for name in names if not hasattr(counted, name)]
         assert not missing, (
             f"Numba {numba.__version__} has changed inside: {counted!r} has no "
-            f"{' or '.join(missing)}. src/vexilla/kernel/inside_numba.py lists what we count on."
+            f"{' or '.join(missing)}. vexilla.kernel.numba.inside_numba lists what we count on."
         )
 
 
@@ -37,7 +37,7 @@ def test_what_we_use_inside_uvicorn_is_there() -> None:
     proxies = TrustedHosts("127.0.0.1,10.0.0.0/8")
     assert "10.1.2.3" in proxies, (
         f"Uvicorn {version} reads lists of proxies in another way, so connections of a proxy would "
-        "be counted as those of one client (edge/protocols.py)."
+        "be counted as those of one client (edge/http/protocols.py)."
     )
     assert "11.1.2.3" not in proxies
     server = uvicorn.Server(uvicorn.Config(""))

@@ -14,10 +14,11 @@ import pytest
 import leduc.betting
 from vexilla.agents import preparation
 from vexilla.game import package_of
-from vexilla.kernel import cache, inside_numba, njit, playout
-from vexilla.kernel.cache import KernelCache
-from vexilla.kernel.dependencies import Untold, fingerprint
+from vexilla.kernel import njit, playout
 from vexilla.kernel.entries import example
+from vexilla.kernel.numba import cache, inside_numba
+from vexilla.kernel.numba.cache import KernelCache
+from vexilla.kernel.numba.dependencies import Untold, fingerprint
 
 BEGIN = "from vexilla.kernel import njit\n"
 WEIGH = "@njit\ndef weigh(n: int) -> int:\n    return n * WEIGHT\n"

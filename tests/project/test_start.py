@@ -23,7 +23,7 @@ from tests.processes import run_python
 from tests.server.running import Client
 from vexilla.agents.preparation import is_prepared, prepare_agent, progress
 from vexilla.kernel import njit
-from vexilla.kernel.cache import FOLDER, KernelCache, target
+from vexilla.kernel.numba.cache import FOLDER, KernelCache, target
 from vexilla.server.workers.workers import ChooseTask
 
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ PACKAGE = Path(vexilla.__file__).parent
 # Calls a compiled function; prints how often it was compiled, and where the code was kept.
 CALL = """
 from vexilla.kernel.draws import next_rng as function
-from vexilla.kernel.cache import FOLDER
+from vexilla.kernel.numba.cache import FOLDER
 function(7)
 print(sum(function.stats.cache_misses.values()), FOLDER)
 """
@@ -90,7 +90,7 @@ def test_the_library_imports_nothing_of_the_server_or_the_terminal() -> None:
 @pytest.mark.all
 def test_a_server_answers_before_it_loads_the_compiler(tmp_path: Path) -> None:
     code = """
-import sys, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve
+import sys, vexilla.terminal.cli, vexilla.terminal.commands.serve, vexilla.server.serve
 from vexilla.server.app import make_app
 from vexilla.server.settings import Settings
 make_app(Settings(f"sqlite:///{sys.argv[1]}/vexilla.sqlite"))
@@ -301,5 +301,5 @@ def test_a_worker_waits_for_whoever_compiles_its_agent(
 
 
 def test_progress_of_a_game_that_nobody_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.kernel.cache.FOLDER", Path("/nowhere"))
+    monkeypatch.setattr("vexilla.kernel.numba.cache.FOLDER", Path("/nowhere"))
     assert progress("battle-line") == 0.0

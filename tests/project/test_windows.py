@@ -1,4 +1,4 @@
-"""What Unix has and Windows has not: there is a way around, in `vexilla.machine` alone."""
+"""What Unix has and Windows has not: there is a way around, in `vexilla.machine.systems` alone."""
 
 import os
 import subprocess
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from vexilla import machine
 from vexilla.agents import ProgramAgent
+from vexilla.machine import systems
 
 # Python's modules are there already, which need on Unix what is taken away
 TAKEN = """
@@ -37,10 +37,10 @@ import vexilla
 for found in pkgutil.walk_packages(vexilla.__path__, "vexilla."):
     if not any(part in found.name for part in (".browser", ".env", "migrations", "__main__")):
         importlib.import_module(found.name)
-from vexilla import machine
+from vexilla.machine import systems
 from vexilla.agents import make_agent, preparation
 from vexilla.agents.program import ProgramAgent
-from vexilla.kernel import cache
+from vexilla.kernel.numba import cache
 from vexilla.server.operator import metrics
 from vexilla.server.serve import listen
 from vexilla.terminal.edge import end_in_order
@@ -49,10 +49,10 @@ with preparation._alone("leduc", "rules"):
     pass
 print(preparation.is_prepared("leduc", "rules"))
 end_in_order()
-machine.allow_many_files()
-machine.give_way(10)
-ending = [one.name for one in machine.ending_signals()]
-print(machine.memory_bytes(), machine.shares_ports(), ending)
+systems.allow_many_files()
+systems.give_way(10)
+ending = [one.name for one in systems.ending_signals()]
+print(systems.memory_bytes(), systems.shares_ports(), ending)
 with listen("127.0.0.1", 0):
     pass
 game = vexilla.new("leduc", seed=1)
@@ -90,23 +90,23 @@ def test_backslashes_are_letters_on_windows(
     command: str, system: str, words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    assert machine.split_command(command) == words
+    assert systems.split_command(command) == words
 
 
 def test_more_things_are_waited_for_than_windows_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    pairs = [Pipe() for _ in range(2 * machine.MAX_WAITED_FOR + 5)]
+    pairs = [Pipe() for _ in range(2 * systems.MAX_WAITED_FOR + 5)]
     try:
         monkeypatch.setattr(sys, "platform", "win32")
         asked: list[int] = []
-        usual = machine.wait
+        usual = systems.wait
 
         def wait(some: list[Any], timeout: float | None = None) -> list[Any]:
             asked.append(len(some))
             return usual(some, timeout)
 
-        monkeypatch.setattr(machine, "wait", wait)
+        monkeypatch.setattr(systems, "wait", wait)
         pairs[-1][0].send(1)
-        assert machine.wait_for_any([theirs for _, theirs in pairs]) == [pairs[-1][1]]
+        assert systems.wait_for_any([theirs for _, theirs in pairs]) == [pairs[-1][1]]
         assert max(asked) <= 60
     finally:
         for pair in pairs:
@@ -120,23 +120,23 @@ def test_an_open_file_is_closed_before_windows_renames_it(
     monkeypatch.setattr(sys, "platform", "win32")
     old, new = tmp_path / "old", tmp_path / "new"
     new.write_bytes(b"before")
-    with os.fdopen(machine.open_mine(old), "r+b") as file:
+    with os.fdopen(systems.open_mine(old), "r+b") as file:
         file.write(b"whole")
-        machine.move_open(file, old, new)
+        systems.move_open(file, old, new)
         assert file.closed
     assert new.read_bytes() == b"whole"
-    with os.fdopen(machine.open_mine(old), "r+b") as file:
-        machine.move_open(file, old, None)
+    with os.fdopen(systems.open_mine(old), "r+b") as file:
+        systems.move_open(file, old, None)
     assert not old.exists()
 
 
 def test_a_lock_keeps_others_away_until_it_is_given_back(tmp_path: Path) -> None:
-    one, other = machine.open_mine(tmp_path / "file"), machine.open_mine(tmp_path / "file")
+    one, other = systems.open_mine(tmp_path / "file"), systems.open_mine(tmp_path / "file")
     try:
-        assert machine.lock(one, waits=False)
-        assert not machine.lock(other, waits=False)
-        machine.unlock(one)
-        assert machine.lock(other)
+        assert systems.lock(one, waits=False)
+        assert not systems.lock(other, waits=False)
+        systems.unlock(one)
+        assert systems.lock(other)
     finally:
         os.close(one)
         os.close(other)

@@ -27,7 +27,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.hostile import ALL, KINDS, ended
+from tests.server.hostile.clients import ALL, KINDS, ended
 from tests.server.process import Process
 from tests.server.running import ONE_SCREEN
 from vexilla.server.store.engines import sqlite_url
@@ -209,7 +209,7 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
         "rest_s": plan.rest_s,
     }
     hostile = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.server.hostile", json.dumps(order),
+        sys.executable, "-m", "tests.server.hostile.clients", json.dumps(order),
         stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     ending = asyncio.create_task(hostile.communicate())

@@ -9,12 +9,12 @@ import psycopg
 import pytest
 from psycopg.sql import SQL, Identifier
 
-from tests.left_out import leave_out
 from tests.marks import some
+from tests.plugins.left_out import leave_out
 from tests.server import explained
 from tests.server.live.told_time import Time
-from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import Client, Two, database_in, served
+from tests.server.services.postgresql import programs, temporary_postgresql
 from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
 

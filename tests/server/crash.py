@@ -19,9 +19,9 @@ from itertools import pairwise
 from typing import Any
 
 from tests.server.crash_players import KINDS, SHORT, Player, Seeker
-from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.process import Process
 from tests.server.running import PATIENCE_S
+from tests.server.services.postgresql import programs, temporary_postgresql
 from vexilla.server.tables.table_store import TableStore
 
 MAX_ERROR_S = 1.0  # of a clock

@@ -16,10 +16,16 @@ _models: dict[Any, type[SignatureModel]] = {}
 
 
 def _from_fn(route: Any, names: dict[str, Any]) -> ParsedSignature:
-    # Functions that are made once more for each server have their code in common.
     if not isinstance(route, FunctionType) or route.__defaults__ or route.__kwdefaults__ or names:
         return _parse(route, names)
-    return _parsed.get(route.__code__) or _parsed.setdefault(route.__code__, _parse(route, names))
+    key = _key(route)
+    return _parsed.get(key) or _parsed.setdefault(key, _parse(route, names))
+
+
+def _key(route: Any) -> Any:
+    # Functions that are made once more for each server have their code in common, as have those of
+    # `study/serving.py`, of which each has a signature of its own.
+    return route if hasattr(route, "__signature__") else getattr(route, "__code__", None)
 
 
 def _create(
@@ -32,10 +38,9 @@ def _create(
     def made() -> type[SignatureModel]:
         return _make(dependency_name_set, fn, parsed_signature, type_decoders, data_dto)
 
-    code = getattr(fn, "__code__", None)
-    if _parsed.get(code) is not parsed_signature or data_dto is not None:
+    if _parsed.get(_key(fn)) is not parsed_signature or data_dto is not None:
         return made()
-    key = code, frozenset(dependency_name_set)
+    key = _key(fn), frozenset(dependency_name_set)
     return _models.get(key) or _models.setdefault(key, made())
 
 

@@ -6,7 +6,7 @@ load the compiled code or the command again, and none waits long for the tests t
 
 import vexilla.server.store.migrations
 import vexilla.terminal.cli
-import vexilla.terminal.serve  # noqa: F401
+import vexilla.terminal.commands.serve  # noqa: F401
 from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.game import GAMES
 from vexilla.server.workers import readiness, workers

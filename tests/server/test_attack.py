@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.attack import Bounds, Plan, run
-from tests.server.hostile import KINDS
+from tests.server.hostile.clients import KINDS
 
 TESTS = Path(__file__).parent.parent
 THREATS = TESTS.parent / "docs" / "security.md"

@@ -50,16 +50,17 @@ UNDONE = [
         ("encoding", "a_long_list_keeps_nobody"),
     ),
     Undone(
-        "1 work is charged to the address", "edge/conversation.py",
+        "1 work is charged to the address", "edge/sockets/conversation.py",
         "if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):",
         "if not self._bucket.take():", ("encoding", "work_is_charged"),
     ),
     Undone(
-        "1 frames are read piece by piece", "edge/protocols.py", "PIECE = 4096", "PIECE = 1 << 30",
+        "1 frames are read piece by piece", "edge/http/protocols.py",
+        "PIECE = 4096", "PIECE = 1 << 30",
         ("encoding", "thousands_of_frames"),
     ),
     Undone(
-        "1 requests begin one at a time", "edge/guard.py",
+        "1 requests begin one at a time", "edge/http/guard.py",
         "            await self._turns.wait(address)\n", "            pass\n",
         ("turns", "requests_begin"),
     ),
@@ -75,11 +76,12 @@ UNDONE = [
         ("turns", "long_answers"),
     ),
     Undone(
-        "1 tokens that nobody has are charged", "edge/guard.py",
+        "1 tokens that nobody has are charged", "edge/http/guard.py",
         "bucket.charge(UNKNOWN_COST * visitor.unknown)", "pass", ("turns", "guesses_are"),
     ),
     Undone(
-        "1 sockets are charged", "edge/sockets.py", "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
+        "1 sockets are charged", "edge/sockets/serving.py",
+        "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
         ("turns", "guesses_are"),
     ),
     Undone(
@@ -93,12 +95,12 @@ UNDONE = [
         ("live", "guessed_keys"),
     ),
     Undone(
-        "1 who reads nothing is dropped", "edge/protocols.py",
+        "1 who reads nothing is dropped", "edge/http/protocols.py",
         "async with asyncio.timeout(SEND_S):",
         "async with asyncio.timeout(None):", ("faults", "reads_nothing and state"),
     ),
     Undone(
-        "1 answers wait for nobody without end", "edge/conversation.py",
+        "1 answers wait for nobody without end", "edge/sockets/conversation.py",
         "if len(self._outbox.answers) > MAX_UNSENT:", "if False:",
         ("faults", "reads_nothing and answers"),
     ),
@@ -107,18 +109,19 @@ UNDONE = [
         ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps a request that is none", "edge/protocols.py",
+        "1 no cycle keeps a request that is none", "edge/http/protocols.py",
         "error.__traceback__ = None",
         "pass", ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps an upgrade that is none", "edge/protocols.py",
+        "1 no cycle keeps an upgrade that is none", "edge/http/protocols.py",
         "self.conn.handshake_exc = self.conn.parser_exc = None", "pass",
         ("limits", "costs_no_memory"),
     ),
     Undone(
-        "1 no cycle keeps a table", "play/socket.py", "Advice(hub, self.person, self._outbox.put)",
-        "Advice(hub, self.person, lambda message: self._outbox.put(message))",
+        "1 no cycle keeps a table", "play/socket.py",
+        "Advice(ground.searches, self.person, self._outbox.put)",
+        "Advice(ground.searches, self.person, lambda message: self._outbox.put(message))",
         ("limits", "costs_no_memory"),
     ),
     Undone(
@@ -148,7 +151,7 @@ UNDONE = [
         "if await self._holds_a_seat(hashed(value)):", "if True:", ("players", "planted"),
     ),
     Undone(
-        "3 a path has one spelling", "edge/guard.py",
+        "3 a path has one spelling", "edge/http/guard.py",
         'if scope["raw_path"] != path.encode() or "//" in path or (path[1:] and path[-1] == "/"):',
         "if False:", ("limits", "costly_requests"),
     ),
@@ -260,7 +263,7 @@ UNDONE = [
         ("store", "many_at_once_share"),
     ),
     Undone(
-        "8 a slow client holds little", "edge/protocols.py",
+        "8 a slow client holds little", "edge/http/protocols.py",
         "                await self._until_writable()\n                if (\n",
         "                if (\n", ("encoding", "does_not_read_holds_little"),
     ),
@@ -270,12 +273,12 @@ UNDONE = [
         ("protocol", "malformed_messages"),
     ),
     Undone(
-        "9 dead sockets are let go", "edge/protocols.py",
+        "9 dead sockets are let go", "edge/http/protocols.py",
         "        self.conn.parser.close()\n        del self.conn, self.transport\n",
         "        pass\n", ("limits", "costs_no_memory"),
     ),
     Undone(
-        "9 dead sockets have no cycles", "edge/sockets.py",
+        "9 dead sockets have no cycles", "edge/sockets/serving.py",
         "        del socket.receive, socket.send\n",
         "        pass\n", ("limits", "costs_no_memory"),
     ),
@@ -284,16 +287,16 @@ UNDONE = [
         ("limits", "fill_the_log"),
     ),
     Undone(
-        "9 wrong UTF-8 is no fault", "edge/protocols.py", "except UnicodeDecodeError:",
+        "9 wrong UTF-8 is no fault", "edge/http/protocols.py", "except UnicodeDecodeError:",
         "except ZeroDivisionError:", ("protocol", "hostile_frames"),
     ),
     Undone(
-        "9 refusals have the headers", "edge/guard.py",
+        "9 refusals have the headers", "edge/http/guard.py",
         "await refuse(scope, send_with_headers, *problem)", "await refuse(scope, send, *problem)",
         ("limits", "are_guarded_too"),
     ),
     Undone(
-        "9 bodies are JSON", "edge/guard.py",
+        "9 bodies are JSON", "edge/http/guard.py",
         'if scope["type"] == "http" and kinds != [b"application/json"]:', "if False:",
         ("limits", "refusals_are_guarded"),
     ),
@@ -317,12 +320,12 @@ UNDONE = [
         ("store", "seats_keep_their_order"),
     ),
     Undone(
-        "9 a head has 16 KiB", "edge/guard.py",
+        "9 a head has 16 KiB", "edge/http/guard.py",
         'if head + len(scope["raw_path"]) + len(scope["query_string"]) > MAX_HEAD_BYTES:',
         "if False:", ("limits", "a_head_that_is_too_long"),
     ),
     Undone(
-        "9 a body comes in time", "edge/protocols.py",
+        "9 a body comes in time", "edge/http/protocols.py",
         "    def on_response_complete(self) -> None:\n",
         "    def data_received(self, data: bytes) -> None:\n        self._watch.cancel()\n"
         "        self._watch = self.loop.call_later(REQUEST_S, self.transport.abort)\n"
@@ -336,12 +339,12 @@ UNDONE = [
         ("limits", "says_its_charset_once"),
     ),
     Undone(
-        "9 what follows a request may be none", "edge/protocols.py",
+        "9 what follows a request may be none", "edge/http/protocols.py",
         "            cycle.disconnected = True\n", "            pass\n",
         ("limits", "what_follows"),
     ),
     Undone(
-        "9 two lengths are refused", "edge/guard.py",
+        "9 two lengths are refused", "edge/http/guard.py",
         'if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):', "if False:",
         ("limits", "two_lengths"),
     ),
@@ -357,14 +360,14 @@ UNDONE = [
     ),
     Undone(
         "9 no clock runs until the rules are loaded", "live/uptime.py",
-        "self.standing = serves", "self.standing = False", ("pauses", "cannot_be_answered"),
+        "self.standing = serves", "self.standing = False", ("clocks", "until_a_process_has"),
     ),
     Undone(
         "9 a game whose clock runs stays", "operator/expiry.py",
         "if id not in looked_at or not self._is_promised(id)]", "]", ("expiry", "is_never_removed"),
     ),
     Undone(
-        "9 an upgrade that cannot be read is refused", "edge/protocols.py",
+        "9 an upgrade that cannot be read is refused", "edge/http/protocols.py",
         "if self.conn.handshake_exc is not None and not self.handshake_complete:", "if False:",
         ("limits", "an_upgrade"),
     ),

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from vexilla.game import Game
@@ -17,6 +18,12 @@ from vexilla.terminal.shell import GameApp
 
 SMALL = (80, 24)
 LARGE = (140, 45)
+
+ON_A_SCREEN = [
+    pytest.mark.slow,
+    pytest.mark.anyio,
+    pytest.mark.usefixtures("pilot_without_naps", "screens_drawn_when_looked_at"),
+]
 
 Running = AsyncIterator[tuple[GameApp, Pilot[None]]]
 

@@ -12,12 +12,12 @@ import pytest
 
 import vexilla
 from tests.processes import run_python
-from vexilla import extras
 from vexilla.arena import Tournament, play_tournament
 from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
 from vexilla.arena.plot import save_plot
 from vexilla.locale import languages
-from vexilla.terminal import arena
+from vexilla.machine import extras
+from vexilla.terminal.commands import arena
 
 pytestmark = pytest.mark.slow
 
@@ -173,7 +173,7 @@ def test_without_matplotlib_or_ray_it_says_what_to_install(
 
 
 def test_what_is_heavy_waits_until_it_is_asked_for() -> None:
-    modules = "vexilla.arena.plot, vexilla.terminal.arena, vexilla.terminal.cli"
+    modules = "vexilla.arena.plot, vexilla.terminal.commands.arena, vexilla.terminal.cli"
     code = f"import {modules}, sys; print(*sys.modules)"
     ran = run_python("-c", code)
     assert {"matplotlib", "ray", "textual"} & set(ran.split()) == set()

@@ -1,161 +1,48 @@
 """Battle Line in the terminal, played by keys and mouse on a screen without a terminal."""
 
-import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import asynccontextmanager
 from functools import partial
 from itertools import chain, count, repeat
 from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Static
 
 import vexilla
 from tests.marks import some, some_of_several
+from tests.terminal.battle_line import (
+    POSITION,
+    at_position,
+    board_of,
+    click_action,
+    hand_in,
+    keys_for,
+    playing,
+    press_action,
+)
 from tests.terminal.screen import (
     LARGE,
+    ON_A_SCREEN,
     SMALL,
-    Running,
     check_nothing_is_clipped,
     game_of,
     press,
-    running,
     save_game,
     screen_text,
     settled,
     until,
     words,
 )
-from vexilla.game import Document, Game
+from vexilla.game import Game
 from vexilla.locale import say
-from vexilla.record import RecordFile, read_record, replay
+from vexilla.record import read_record, replay
 from vexilla.terminal.app import make_app, run
-from vexilla.terminal.battle_line.board import BattleLineBoard
 from vexilla.terminal.battle_line.cards import brief_name, full_name
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
-from vexilla.terminal.shell import GameApp
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.anyio,
-    pytest.mark.usefixtures("pilot_without_naps", "screens_drawn_when_looked_at"),
-]
-
-
-playing = partial(running, "battle-line", against="random")
-
-
-def board_of(app: GameApp) -> BattleLineBoard:
-    assert isinstance(app.board, BattleLineBoard)
-    return app.board
-
-
-def keys_for(app: GameApp, action: Document) -> Iterator[str]:
-    """Yields the keys that play an action."""
-    board = board_of(app)
-    assert board.table is not None
-    letters = dict(zip(board.table.hand, "abcdefghi", strict=False))
-
-    def choose(card: str) -> Iterator[str]:
-        yield str(action["from"])  # a single card there is chosen at once; else the cursor moves on
-        while len(board.chosen) < 2 and game_of(app).actions == before:
-            assert board.cursor is not None
-            yield "enter" if board.cursor.name == card else str(action["from"])
-
-    before = list(game_of(app).actions)
-    match action["do"]:
-        case "play":
-            yield from (letters[action["card"]], str(action["flag"]))
-        case "draw":
-            yield {"troop": "t", "tactics": "y"}[action["deck"]]
-        case "claim":
-            yield from (str(action["flag"]), "enter")
-        case "return":
-            yield from (letters[action["card"]], "enter")
-        case "scout":
-            yield from (letters["Scout"], "enter")
-        case "redeploy":
-            yield letters["Redeploy"]
-            yield from choose(action["card"])
-            yield "x" if action["to"] is None else str(action["to"])
-        case "traitor":
-            yield letters["Traitor"]
-            yield from choose(action["card"])
-            yield str(action["to"])
-        case "desert":
-            yield letters["Deserter"]
-            yield from choose(action["card"])
-        case do:
-            yield {"pass": "p", "end_turn": "n"}[do]
-
-
-async def press_action(app: GameApp, pilot: Pilot[None], action: Document) -> None:
-    for key in keys_for(app, action):
-        await pilot.press(key)
-
-
-async def hand_in(app: GameApp, pilot: Pilot[None], action: Document) -> None:
-    """Plays an action as the board does once it is chosen."""
-    board_of(app).post_message(board_of(app).Acts(action))
-    await pilot.pause()
-
-
-async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> None:
-    """Plays an action by clicks."""
-    board = board_of(app)
-    table = board.table
-    assert table is not None
-
-    async def hand(card: str) -> None:
-        assert await pilot.click(f"#hand-{table.hand.index(card)}", offset=(2, 2))
-
-    async def flag(number: int) -> None:
-        assert await pilot.click(f"#flag-{number}", offset=(2, 5))
-
-    async def card(name: str, number: int) -> None:
-        entry = table.flags[str(number)]
-        rows = {c: 7 + i for i, c in enumerate(entry.sides[table.seat])}
-        rows |= {c: 3 - i for i, c in enumerate(entry.sides[table.other])}
-        rows |= {c: 6 if seat == table.seat else 4 for c, seat in entry.environment.items()}
-        beside = entry.beside(table.seat) or entry.beside(table.other)
-        x = 5 if len(beside) == 2 and name == beside[1] else 2
-        assert await pilot.click(f"#flag-{number}", offset=(x, rows[name]))
-
-    match action["do"]:
-        case "play":
-            await hand(action["card"])
-            await flag(action["flag"])
-        case "draw":
-            assert await pilot.click(f"#deck-{action['deck']}", offset=(2, 1))
-        case "claim":
-            await flag(action["flag"])
-            await pilot.pause()
-            assert await pilot.click("#answer-do")
-        case "return":
-            await hand(action["card"])
-            deck = "troop" if action["card"][-1].isdigit() else "tactics"
-            assert await pilot.click(f"#deck-{deck}", offset=(2, 1))
-        case "scout":
-            await hand("Scout")
-            await pilot.pause()
-            assert await pilot.click("#choice-scout")
-        case "desert":
-            await hand("Deserter")
-            await card(action["card"], action["from"])
-        case "redeploy" | "traitor" as do:
-            await hand(do.title())
-            await card(action["card"], action["from"])
-            await pilot.pause()
-            if action["to"] is None:
-                assert await pilot.click("#choice-discard")
-            else:
-                await flag(action["to"])
-        case do:
-            assert await pilot.click(f"#choice-{do}")
+pytestmark = ON_A_SCREEN
 
 
 @pytest.mark.slowest
@@ -254,37 +141,6 @@ async def test_two_people_never_see_what_the_other_hides(tmp_path: Path, turns: 
                 assert app.viewer == turn
                 await press(pilot, "enter")
         assert covers > turns - 4
-
-
-POSITION: Document = {
-    "game": "battle-line",
-    "to_move": "south",
-    "phase": "play",
-    "flags": [
-        {"south": ["R10", "R9", "R8"], "north": ["B3"]},
-        {"south": ["G2", "Y2"], "north": ["B10", "B9", "B8"]},
-        {"south": ["G5", "Y7", "P1"], "north": ["O10", "O9"]},
-        {"south": [], "north": ["Alexander"], "environment": {"Mud": "north"}},
-        {"south": ["R1"], "north": ["P4"], "owner": None},
-    ],
-    "hands": {
-        "south": ["R2", "Y3", "Fog", "Scout", "Redeploy", "Deserter", "Traitor"],
-        "north": ["G10", "G9", "G8", "P10", "P9", "P8", "Darius"],
-    },
-    "tactics_played": {"south": 2, "north": 2},
-}
-
-
-@asynccontextmanager
-async def at_position(tmp_path: Path, size: tuple[int, int] = SMALL, **changes: Any) -> Running:
-    """Yields a running app at a position, against `random`."""
-    path = tmp_path / "game.jsonl"
-    save_game(path, vexilla.load(POSITION | changes), north="random")
-    async with playing(path, size) as (app, pilot):
-        assert isinstance(app.screen, QuestionScreen)
-        check_nothing_is_clipped(app)
-        await press(pilot, "enter")
-        yield app, pilot
 
 
 async def test_a_claim_shows_its_proof(tmp_path: Path) -> None:
@@ -487,119 +343,6 @@ async def test_the_log_hides_what_the_other_drew_and_returned(tmp_path: Path) ->
         assert not any(card in other for card in new)
         assert "R2" in own
         assert "R2" not in other
-
-
-async def test_dropping_the_app_loses_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-
-    async def first() -> tuple[Document, list[str]]:
-        async with playing(path) as (app, pilot):
-            for _ in range(6):
-                await settled(app, pilot)
-                await press_action(app, pilot, game_of(app).legal_actions()[0])
-            await settled(app, pilot)
-            assert app.session is not None
-            # as after a kill: only what is on disk at this moment counts
-            (tmp_path / "killed.jsonl").write_bytes(path.read_bytes() + b'{"n": 99, "se')
-            return game_of(app).position(), app.session.logs["south"]
-
-    async def second(name: str) -> tuple[Document, list[str], str]:
-        async with playing(tmp_path / name) as (app, pilot):
-            assert isinstance(app.screen, QuestionScreen)
-            await pilot.press("enter")
-            await settled(app, pilot)
-            assert app.session is not None
-            return game_of(app).position(), app.session.logs["south"], words(app)
-
-    position, log = await first()
-    assert (await second("game.jsonl"))[:2] == (position, log)
-    again, again_log, text = await second("killed.jsonl")
-    assert (again, again_log) == (position, log)
-    assert "had not been written to its end" in text
-
-
-@pytest.mark.all
-async def test_starting_afresh_keeps_the_old_file(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    save_game(path, vexilla.load(POSITION), north="random")
-    before = path.read_bytes()
-    async with playing(path, new=True) as (app, pilot):
-        await settled(app, pilot)
-        assert not isinstance(app.screen, QuestionScreen)
-        assert app.session is not None
-        assert app.session.path != path
-    assert path.read_bytes() == before
-
-
-@pytest.mark.parametrize("size", some([SMALL, LARGE], [SMALL, LARGE], [SMALL]))
-async def test_a_damaged_file_is_told_and_its_sound_part_goes_on(
-    size: tuple[int, int], tmp_path: Path
-) -> None:
-    path = tmp_path / "game.jsonl"
-    game = vexilla.new("battle-line", seed=1)
-    for _ in range(20):
-        game.play(game.legal_actions()[0])
-    lines = [json.dumps(line) for line in game.record()]
-    lines[11] = "nonsense"
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    before = path.read_bytes()
-    async with playing(path, size) as (app, pilot):
-        assert "Line 12" in words(app)
-        assert "10 actions" in words(app)
-        check_nothing_is_clipped(app)
-        await press(pilot, "enter")
-        assert game_of(app).actions[:10] == game.actions[:10]
-        assert app.session is not None
-        assert app.session.trouble is None
-        assert app.session.path != path
-    assert path.read_bytes() == before
-
-
-async def test_a_file_that_is_no_record(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    path.write_text("my shopping list\n", encoding="utf-8")
-    async with playing(path) as (app, pilot):
-        assert "contains no game that can be continued here" in words(app)
-        await pilot.press("enter")
-        await settled(app, pilot)
-        assert game_of(app).outcome is None
-    assert path.read_text(encoding="utf-8") == "my shopping list\n"
-
-
-async def test_no_file_starts_a_program(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    save_game(path, vexilla.load(POSITION), north=f"cmd:touch {tmp_path / 'started'}")
-    async with playing(path) as (app, pilot):
-        assert "no file may start a program" in words(app)
-        await pilot.press("escape")
-    assert not (tmp_path / "started").exists()
-
-
-async def test_a_full_disk_is_told_and_play_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(self: RecordFile) -> None:
-        raise vexilla.VexillaError("The disk is full.")
-
-    async with playing(tmp_path / "game.jsonl") as (app, pilot):
-        await settled(app, pilot)
-        with monkeypatch.context() as patch:
-            patch.setattr(RecordFile, "save", full)
-            await press_action(app, pilot, game_of(app).legal_actions()[0])
-            await pilot.pause()
-            assert "NOT SAVED" in words(app)
-            assert "The disk is full." in words(app)
-        await press_action(app, pilot, game_of(app).legal_actions()[0])
-        await settled(app, pilot)
-        assert "NOT SAVED" not in words(app)
-
-
-@pytest.mark.all
-async def test_a_file_that_cannot_be_made(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    async with playing(tmp_path / "file" / "game.jsonl") as (app, pilot):
-        await settled(app, pilot)
-        assert "NOT SAVED" in words(app)
 
 
 @pytest.mark.all

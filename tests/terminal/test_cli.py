@@ -1,20 +1,27 @@
 """The command line as its users see it, with good and bad input."""
 
 import json
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 import vexilla
 from tests.commands import run
+from tests.faults import ROOT
 from tests.samples import OURS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.record import RecordFile
-from vexilla.terminal import operate
+from vexilla.server.settings import Limits, Settings
+from vexilla.terminal.cli import app
+from vexilla.terminal.commands import operate
+from vexilla.terminal.commands.serve import OPERATOR_VARIABLE, settings_of
 
 pytestmark = pytest.mark.slow
 
@@ -238,3 +245,26 @@ def test_it_runs_as_a_module() -> None:
         "",
         run("options", "chess").stderr,
     )
+
+
+def test_the_guide_names_each_option_of_serve() -> None:
+    """Its first lines are the synopsis."""
+    guide = (ROOT / "docs/running.md").read_text(encoding="utf-8")
+    synopsis = guide.split("```")[1]
+    command = get_command(app).commands["serve"]  # pyright: ignore[reportAttributeAccessIssue]
+    listed = {flag for each in command.params for flag in each.opts}
+    assert set(re.findall(r"--[a-z-]+", synopsis)) == listed
+
+
+def test_settings_are_read_from_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each as its own type; what is not given is as the settings have it."""
+    monkeypatch.delenv(OPERATOR_VARIABLE, raising=False)
+    (tmp_path / "words").write_text("rude\n")
+    given = {"origins": ["https://Games.example/"], "words": tmp_path / "words", "days": 3.0}
+    settings = Settings("sqlite://", **settings_of(given))
+    assert settings.origins == {"https://games.example"}
+    assert settings.words == {"rude"}
+    assert settings.limits == Limits(days=3.0)
+    assert replace(Settings("sqlite://", **settings_of({})), engine=None) == Settings("sqlite://")

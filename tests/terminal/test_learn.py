@@ -11,7 +11,7 @@ from vexilla.errors import UnknownName
 from vexilla.game import package_of
 from vexilla.lessons import lesson, lessons
 from vexilla.locale import languages
-from vexilla.terminal import learn
+from vexilla.terminal.commands import learn
 
 pytestmark = pytest.mark.slow
 

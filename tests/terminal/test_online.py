@@ -11,8 +11,8 @@ import pytest
 
 from vexilla.agents.agent import AgentFailure
 from vexilla.errors import VexillaError
-from vexilla.terminal import online
-from vexilla.terminal.online import OnlineBot, Patience, Refused
+from vexilla.terminal.commands import online
+from vexilla.terminal.commands.online import OnlineBot, Patience, Refused
 
 MINE = {"id": "T", "game": "battle-line", "over": False, "read_only": False}
 Said = tuple[int, bytes]
@@ -107,3 +107,23 @@ def test_an_agent_that_always_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == ["api/tables"]
     assert [line for line in told if "AgentFailure" in line] == told[:5]
     assert "no longer plays at this table" in told[5]
+
+
+def test_it_ends_although_a_message_comes_as_it_is_ended() -> None:
+    """After a game it waits half a minute for a next one; Ctrl+C ends it even then."""
+
+    async def play() -> None:
+        messages: asyncio.Queue[str] = asyncio.Queue()
+        line: Any = type("Line", (), {"recv": staticmethod(messages.get)})()
+        game = online._Game("T", "north")
+        game.over = True
+        playing = asyncio.create_task(bot("http://127.0.0.1:9", [])._play_by(line, game))
+        await asyncio.sleep(0)  # it starts to wait …
+        await asyncio.sleep(0)
+        messages.put_nowait('{"type": "clock"}')
+        await asyncio.sleep(0)  # … and has been given the message as it is cancelled
+        playing.cancel()
+        await asyncio.wait([playing], timeout=10)
+        assert playing.cancelled()
+
+    asyncio.run(play())

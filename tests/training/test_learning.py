@@ -14,6 +14,7 @@ from tests.faults import ROOT
 from tests.processes import run_python
 from tests.training.learning import COMPILE_QUICKLY
 from training.battle_line.parts import NONE, PLAYS, rows_of
+from training.battle_line.value import SHIPPED
 from training.learning import rival
 from training.learning.games import LEARNER, Games, Threads
 from training.learning.settings import read_settings
@@ -79,6 +80,10 @@ def test_expert_iteration_learns_what_the_search_says(few: Any) -> None:
     rows = told["rows"]
     assert [row["games"] for row in rows] == [10, 20]
     assert all(row["preferred_after"] < row["preferred_before"] - 0.01 for row in rows), rows
+
+
+def test_a_new_network_is_measured_against_the_shipped_one() -> None:
+    assert SHIPPED.is_file()
 
 
 def test_a_decision_is_learned_from_by_its_most_visited_plays() -> None:

@@ -37,6 +37,7 @@ from training.battle_line.value_network import (
 )
 from training.command import run_command
 from training.learning.curves import draw_curves, read_curves, write_curves
+from training.self_play import weights_path
 from vexilla.battle_line.judgement.scratch import NETWORK_FILE
 from vexilla.given import cores
 from vexilla.kernel.search import new_lists
@@ -47,7 +48,7 @@ SHARES = 4  # parts that games are shared out in, whatever the number of threads
 POSITIONS_A_GAME = 140  # places in the record, on average more than enough
 EVALUATION_GAMES = 1 << 30  # the number of the first game of an evaluation
 RULES = rules_of(GAME)
-SHIPPED = Path(str(RULES.__file__)).with_name("judgement") / NETWORK_FILE  # type: ignore[attr-defined]
+SHIPPED = weights_path(GAME).with_name(NETWORK_FILE)
 
 
 @dataclass(frozen=True)

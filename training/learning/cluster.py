@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from training.learning.games import SHARES, Played, Share, SharePlayer
-from vexilla.extras import extra_module
-from vexilla.ray_cluster import check_reachable, ray_library
+from vexilla.machine.extras import extra_module
+from vexilla.machine.ray_cluster import check_reachable, ray_library
 
 
 def connected(address: str) -> Any:

@@ -4,8 +4,10 @@ from .actions import universe
 from .claims import claim_refusal, claimable, unseen_troops
 from .conformance import conform
 from .formations import best_completion, order, strength
+from .playing import Illegal, play
 from .positions import canonical, complete
-from .rules import Illegal, legal_actions, play, refusal
+from .refusals import refusal
+from .rules import legal_actions
 from .views import view
 
 __all__ = [

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from tests.run_cases import differs, legal_differs
+from tests.conformance.run_cases import differs, legal_differs
 
 from .cards import SEATS, Position, name
 from .claims import claimable
 from .formations import strength
+from .playing import Illegal, play
 from .positions import complete, known_of_both
-from .rules import Illegal, legal_actions, play, refusal
+from .refusals import refusal
+from .rules import legal_actions
 
 
 def conform(case: dict[str, Any]) -> str | None:

@@ -1,5 +1,7 @@
 """Position documents with nothing left out (formats.md, "Position")."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 from .cards import (
@@ -16,17 +18,13 @@ from .cards import (
     number,
 )
 
-OPTIONS: dict[str, tuple[Any, ...]] = {  # the first is the default
-    "tactics": (True, False),
-    "claim_timing": ("any_time_before_draw", "start_of_turn", "after_playing"),
-    "traitor_destination": ("any", "other_flag", "own_formation"),
-    "environment_movable": (True, False),
-    "leader_limit": ("on_line", "per_game", "none"),
-    "skirmish_colours": ("any", "different"),
-    "redeploy_same_flag": (False, True),
-    "passing": ("without_troop", "without_card"),
-    "scout_draw": ("at_once", "end_of_turn"),
-    "scout_return": ("any", "held"),
+RULES = Path(__file__).parents[3] / "src/vexilla/rulebook/en/battle-line.md"
+_TABLE = RULES.read_text(encoding="utf-8").split("\n## Options")[1].split("\n### ")[0]
+OPTIONS: dict[str, tuple[Any, ...]] = {  # as the rules list them; the first is the default
+    name: tuple(
+        {"true": True, "false": False}.get(each, each) for each in re.findall(r"`(\w+)`", values)
+    )
+    for name, values in re.findall(r"^\| `(\w+)` \| (.+?) \|", _TABLE, re.M)
 }
 KEYS = {
     "game", "options", "to_move", "phase", "flags", "hands", "decks", "discards",

@@ -5,7 +5,7 @@
 
 import sys
 
-from tests.run_cases import run
+from tests.conformance.run_cases import run
 
 from .conformance import conform
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.run_cases import differs, legal_differs
+from tests.conformance.run_cases import differs, legal_differs
 
 from .pieces import KINDS, SEATS, Position
 from .positions import complete

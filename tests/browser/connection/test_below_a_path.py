@@ -28,6 +28,7 @@ def proxy(listening: socket.socket, server: str) -> Iterator[None]:
     target = urlsplit(server)
 
     async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
         try:
             method, path, rest = (await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)
             if not path.startswith(f"{PATH}/".encode()):
@@ -36,6 +37,7 @@ def proxy(listening: socket.socket, server: str) -> Iterator[None]:
             if b"upgrade: websocket" not in rest.lower():  # one request a connection
                 rest = rest.replace(b"keep-alive", b"close")
             far_reader, far_writer = await asyncio.open_connection(target.hostname, target.port)
+            writers.append(far_writer)
             far_writer.write(b" ".join([method, path.removeprefix(PATH.encode()), rest]))
             await asyncio.gather(hand_on(reader, far_writer), hand_on(far_reader, writer))
         finally:
@@ -44,8 +46,12 @@ def proxy(listening: socket.socket, server: str) -> Iterator[None]:
     async def run() -> None:
         async with await asyncio.start_server(connected, sock=listening):
             await asyncio.to_thread(ending.wait)
+        for writer in writers:  # what is left open is a fault of whatever test runs later
+            writer.transport.abort()
+        await asyncio.gather(*(each.wait_closed() for each in writers), return_exceptions=True)
 
     ending = threading.Event()
+    writers: list[asyncio.StreamWriter] = []
     thread = threading.Thread(target=asyncio.run, args=(run(),))
     thread.start()
     yield

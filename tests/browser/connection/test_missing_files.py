@@ -71,12 +71,12 @@ def test_a_move_is_sent_without_the_file_that_would_warn(
     old.keep_back("beside-")
     sit(old, server, vexilla.new("battle-line", seed=1), "south", f"search:level={level}")
     expect(
-        old.page.get_by_role("main").get_by_text(say("web-bl-status", phase="play"))
+        old.page.get_by_role("main").get_by_text(say("web-bl-status", phase="play")).last
     ).to_be_visible()
     old.page.locator(".hand button").first.click()
     old.page.locator(".field .slot.lit").first.click()
     expect(
-        old.page.get_by_role("main").get_by_text(say("web-bl-status", phase="end"))
+        old.page.get_by_role("main").get_by_text(say("web-bl-status", phase="end")).last
     ).to_be_visible()
     expect(old.line).to_be_visible()
 

@@ -22,7 +22,7 @@ from vexilla.server import serve
 NOTICED_S = 5  # until a player sees that the line is lost
 ABSENT_S = 10  # until the other side sees it
 BUSY = 4  # how many times longer a busy machine may take
-SOCKET = ROOT / "web/src/lib/table_socket.svelte.ts"
+SOCKET = ROOT / "web/src/lib/connection/table_socket.svelte.ts"
 
 
 def two(take: Sit, server: Server) -> tuple[Player, Player]:

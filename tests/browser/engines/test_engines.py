@@ -18,7 +18,7 @@ from tests.browser.player import Mouse, choose_the_quickest, rest, speak, start_
 from tests.browser.positions import last_step
 from tests.browser.serving import Server
 from tests.browser.words import say
-from tests.left_out import leave_out
+from tests.plugins.left_out import leave_out
 
 pytestmark = pytest.mark.all
 

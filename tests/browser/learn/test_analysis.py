@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.pages.scenes import analysed, packed
 from tests.browser.player import Mouse, Player, resize, rest
 from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame, phase
-from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
 from tests.browser.words import say
 from vexilla.analysis.opening_book import opening_book
@@ -62,7 +62,7 @@ def test_a_line_is_set_up_by_mouse_and_analysed(take: Sit, server: Server) -> No
     page.locator('[data-claim="9"]').click()
     expect(page.get_by_role("status")).to_have_text("The position is consistent.")
     done.click()
-    expect(page.locator(BEST).first).to_contain_text("%")
+    expect(page.locator("[aria-labelledby=best] ol li").first).to_contain_text("%")
     expect(page.get_by_text(re.compile(r"after [0-9]+,000 simulations"))).to_be_visible()
     position = shown(page)
     assert [text.split("@")[0] for text in position["flags"][3]["south"]] == ["R8", "R9"]
@@ -136,7 +136,7 @@ def test_a_battle_is_set_up_by_keyboard(take: Sit, server: Server) -> None:
     page.get_by_label("Opened").first.fill("1")
     expect(page.get_by_role("status")).to_have_text("The position is consistent.")
     page.get_by_role("button", name="Analyse it").press("Enter")
-    expect(page.locator(BEST).first).to_contain_text("%")
+    expect(page.locator("[aria-labelledby=best] ol li").first).to_contain_text("%")
     page.locator(".sheet .way").wait_for(state="attached")
     position = shown(page)
     assert (position["griffin"]["knights"], position["unicorn"]["archers"]) == (["j4"], ["j7"])
@@ -276,6 +276,7 @@ def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
 def test_an_address_that_was_just_chosen_is_not_written_over(take: Sit, server: Server) -> None:
     """The position is packed beside the page, which hears of a new address later."""
     page = take(analysed(midgame)(server)[0]).page
+    expect(page.locator(BEST).first).to_be_visible()  # and no file of the page is still read
     page.evaluate(
         """() => {
           const read = Response.prototype.arrayBuffer
@@ -355,6 +356,8 @@ def test_files_of_a_position(take: Sit, server: Server) -> None:
     assert told.record()[1] == game.record(sealed=False)[1]
     told.moves[0].comment = "The plan of the day."
     told.moves[0].variations.append([Move("south", midgame().legal_actions()[0], "Or this.")])
+    # Until the address has what is shown, the next one is the same, and nothing would happen.
+    expect(page).to_have_url(re.compile("#/analysis/battle-line/"))
     page.goto(f"{server.address}#/analysis")
     page.get_by_label("A position or").fill(told.text())
     page.get_by_role("button", name="Open", exact=True).click()

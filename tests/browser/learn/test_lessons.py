@@ -179,7 +179,8 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: S
     # The sides are called what the texts call them.
     expect(page.locator(".plate .name > b")).to_have_text([say("web-opponent"), say("web-you")])
     marked = page.locator(".flag.can, .flag.cannot, .flag.hinted")
-    expect(page.locator(".guide")).to_have_text("")  # it does not tell which flag it is
+    # it does not tell which flag it is
+    expect(page.locator(".guide")).to_have_text(say("web-bl-status", phase="play"))
     expect(marked).to_have_count(0)
     page.keyboard.press("7")  # the flag that cannot be proved
     page.locator(".proof").wait_for()

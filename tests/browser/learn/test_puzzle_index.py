@@ -21,33 +21,38 @@ FOUND = puzzles("battle-line")
 MIDNIGHT = datetime(2026, 11, 24, tzinfo=UTC)
 
 
-def test_puzzles_stand_by_theme_and_by_difficulty(take: Sit, server: Server) -> None:
+def test_the_next_board_and_a_path_by_difficulty_and_by_theme(take: Sit, server: Server) -> None:
     page = take(f"{server.address}#/puzzles").page
     line = page.get_by_role("region", name="Battle Line")
-    line.get_by_role("heading", name="Prove a claim").wait_for()
-    proofs = line.locator("h3:has-text('Prove a claim') + ol a")
-    links = line.locator("ol a")
+    # the first that is not solved yet comes next, with its board
+    begin = line.get_by_role("link", name=say("web-puzzles-begin", number=1), exact=True)
+    expect(begin).to_have_attribute("href", f"#/puzzle/{FOUND[0].id}")
+    expect(line.get_by_role("article").locator("img")).to_be_visible()
+    stages, links = line.locator("summary"), line.locator("ol a")
+    expect(stages.locator("h3")).to_have_text([f"Difficulty {step} of 6" for step in range(1, 7)])
+    expect(links).to_have_count(0)  # the path is folded
+    for step in range(6):
+        stages.nth(step).click()
+    expect(links).to_have_count(len(FOUND))
     shown = links.evaluate_all(
         "all => all.map(a => [a.hash, a.ariaLabel, a.querySelectorAll('.reached').length])"
     )
-    path = {f"#/puzzle/{one.id}": (number, one) for number, one in enumerate(FOUND, 1)}
-    assert len(shown) == len(path)
-    for address, label, pennants in shown:
-        number, one = path[address]
+    assert [address for address, _, _ in shown] == [f"#/puzzle/{one.id}" for one in FOUND]
+    for number, (one, (_, label, pennants)) in enumerate(zip(FOUND, shown, strict=True), 1):
         moves = f", {len(one.moves)} moves" if len(one.moves) > 1 else ""
         assert label == f"Puzzle {number}, Difficulty {one.difficulty} of 6{moves}"
         assert pennants == one.difficulty
+
+    page.get_by_role("radio", name=say("web-puzzles-by", by="theme")).check()
+    expect(stages).to_have_count(len({one.theme for one in FOUND}))
+    proofs = line.locator("details", has_text="Prove a claim")
+    proofs.locator("summary").click()
     wanted = [f"#/puzzle/{one.id}" for one in FOUND if one.theme == "proof"]
-    assert proofs.evaluate_all("all => all.map(a => a.hash)") == wanted
-    assert line.get_by_role("heading", level=3).count() == len({one.theme for one in FOUND})
-    page.get_by_role("radio", name=say("web-puzzles-by", by="difficulty")).check()
-    heading = line.get_by_role("heading", level=3)
-    expect(heading).to_have_text([f"Difficulty {step} of 6" for step in range(1, 7)])
-    assert links.evaluate_all("all => all.map(a => a.hash)") == list(path)
-    # the first that is not solved yet comes next
-    expect(
-        line.get_by_role("link", name=say("web-puzzles-begin", number=1), exact=True)
-    ).to_be_visible()
+    expect(links).to_have_count(len(wanted))
+    assert links.evaluate_all("all => all.map(a => a.hash)") == wanted
+    # the whole board leads to the puzzle
+    line.get_by_role("article").locator("img").click(force=True)
+    page.wait_for_url(f"**#/puzzle/{FOUND[0].id}")
 
 
 def go(page: Page, path: str, time: datetime | None = None) -> None:

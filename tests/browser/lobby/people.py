@@ -3,9 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
+from tests.browser.pages.stages import Devices
 from tests.browser.player import Mouse, Player, Touch
 from tests.browser.serving import Server
-from tests.browser.stages import Devices
 from tests.browser.words import say
 from tests.server.running import Client, Document
 

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.pages.stages import Devices
 from tests.browser.player import Keyboard, choose_the_quickest, start_button
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
-from tests.browser.stages import Devices
 from tests.browser.words import say
 
 pytestmark = pytest.mark.all
@@ -22,6 +22,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     for player, game in ((laptop, "Battle Line"), (phone, "Blades & Banners")):
         choose_the_quickest(player.page, game)
         start_button(player.page, game, say("web-way", way="computer")).click()
+        player.until(lambda player=player: bool(player.view))  # once it is dealt
         # until the table is shown, the link is still that of the front page, which is about to go
         player.page.locator("header.bare").get_by_role("link", name="Vexilla").click()
     table = laptop.page.get_by_role("region", name=say("web-continue")).get_by_role("link")

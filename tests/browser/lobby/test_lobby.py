@@ -61,6 +61,37 @@ def test_two_browsers_meet(take: Sit) -> None:
         expect(player.page.get_by_role("heading", name=say("web-bb-hire-title"))).to_be_visible()
 
 
+@pytest.mark.all
+def test_where_nobody_waits_one_begins(take: Sit) -> None:
+    """A game by days: its seat is in the lobby for others, who see boards of what is played."""
+    host, guest = take(), take(**PHONE)
+    for player in (host, guest):
+        player.page.get_by_role("link", name=say("web-section-lobby")).first.click()
+    way = host.page.get_by_role("region", name=say("web-lobby-way", way="days"))
+    game = f"{say('web-lobby-way', way='days')}: Battle Line"
+    way.get_by_role("button", name=game).click()
+    host.page.get_by_role("heading", name=say("web-lobby-looking")).wait_for()
+    table = host.page.url.split("/")[-1]
+    host.page.get_by_role("link", name=say("web-section-lobby")).first.click()
+    yours = host.page.get_by_role("link", name=say("web-lobby-yours"))
+    expect(yours).to_have_attribute("href", f"#/table/{table}")
+
+    seats = guest.page.get_by_role("region", name=say("web-lobby-open")).get_by_role("listitem")
+    mine = seats.filter(has_text=say("web-pace", kind="days", days=3, minutes=0, seconds=0))
+    mine.get_by_role("button", name=say("web-lobby-sit")).first.tap()
+    guest.page.wait_for_url(re.compile(f"/table/{table}$"))
+    expect(yours).to_have_count(0)
+    playing = host.page.get_by_role("region", name=say("web-lobby-playing"))
+    board = playing.get_by_role("listitem").filter(has=host.page.locator(f"a[href$='{table}']"))
+    expect(board.locator("svg").first).to_be_visible()  # until the host deals with the guest
+    host.page.get_by_role("region", name=say("web-lobby")).get_by_role("link").first.click()
+    host.until(lambda: bool(host.state["actors"]))
+    guest.page.get_by_role("link", name="Vexilla").tap()
+    guest.page.get_by_role("link", name=re.compile("^Lobby")).first.tap()
+    boards = guest.page.get_by_role("region", name=say("web-lobby-playing")).locator("img")
+    expect(boards.first).to_have_attribute("src", re.compile("/picture"))
+
+
 @pytest.mark.slowest
 def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""

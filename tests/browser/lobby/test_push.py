@@ -13,12 +13,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.pages.stages import SETTINGS
 from tests.browser.player import TIMEOUT
-from tests.browser.stages import SETTINGS
 from tests.browser.words import say
 from tests.server.push.moves import DAYS, move
-from tests.server.push_service import PushService, Subscriber, push_service
 from tests.server.running import Client, eventually, served
+from tests.server.services.push_service import PushService, Subscriber, push_service
 from vexilla.server.push import pushes
 from vexilla.server.push import rows as push_rows
 

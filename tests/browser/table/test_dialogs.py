@@ -7,10 +7,18 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.pages.scenes import (
+    Address,
+    analysed,
+    at,
+    front,
+    opened,
+    person_at_table,
+    player_page,
+)
+from tests.browser.pages.stages import MORE, SETTINGS
 from tests.browser.positions import line_end, midgame, planning
-from tests.browser.scenes import Address, analysed, at, front, opened, person_at_table, player_page
 from tests.browser.serving import Server
-from tests.browser.stages import MORE, SETTINGS
 from tests.browser.table.scripts import NEVER, PLAIN
 from tests.browser.words import say
 

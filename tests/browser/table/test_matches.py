@@ -19,9 +19,10 @@ def result(player: Player) -> str:
 
 
 def score(player: Player) -> str:
-    """The score of the match in the bar at the top."""
-    shown = player.page.locator("header .score > [aria-hidden]:visible").all_inner_texts()
-    return plain(" ".join(shown))
+    """The score of the match in the bar at the top, which comes as a part of its own."""
+    shown = player.page.locator("header .score > [aria-hidden]:visible")
+    shown.first.wait_for()
+    return plain(" ".join(shown.all_inner_texts()))
 
 
 def at_the_next_table(player: Player, before: str) -> None:
@@ -53,12 +54,12 @@ def test_sides_change_in_blades_and_banners(take: Sit, server: Server) -> None:
     for player in (iskra, milan):
         at_the_next_table(player, table)
     assert (iskra.state["seat"], milan.state["seat"]) == ("unicorn", "griffin")
-    assert score(iskra) == "Game 2 You 0 – Milan 1"
-    assert score(milan) == "Game 2 You 1 – Iskra 0"
+    assert score(iskra) == "Game 2 Match You 0 – Milan 1"
+    assert score(milan) == "Game 2 Match You 1 – Iskra 0"
     expect(watcher.page.get_by_role("link", name=say("web-to-next-game"))).to_have_count(0)
     watcher.page.goto(iskra.page.url)  # a link that a player gives them leads there
     at_the_next_table(watcher, table)
-    assert score(watcher) == "Game 2 Milan 1 – Iskra 0"
+    assert score(watcher) == "Game 2 Match Milan 1 – Iskra 0"
     expect(watcher.page.get_by_text(say("web-bb-hired-text"))).to_be_visible()
     expect(watcher.page.get_by_text(say("web-bb-hired-title"))).to_have_count(0)
 

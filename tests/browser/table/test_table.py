@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 import vexilla
 from tests.browser.blades_and_banners.gestures import Pointing
@@ -15,6 +15,31 @@ from tests.browser.words import say
 
 PLAN = ["knights", "knights", "archers", "pikemen"]
 CAPTURE = {"do": "move", "from": ["e9"], "by": "north", "distance": 2}
+
+
+class Late:
+    """Files of the page that are held back.
+
+    Attributes:
+        held: those that the page has asked for.
+    """
+
+    def __init__(self, page: Page, files: str) -> None:
+        self.held: list[Route] = []
+        self._come = False
+        page.route(files, self._answer)
+
+    def arrive(self) -> None:
+        """Lets them come, and all that are asked for later: each is fetched, then imported."""
+        self._come = True
+        for route in self.held:
+            route.continue_()
+
+    def _answer(self, route: Route) -> None:
+        if self._come:
+            route.continue_()
+        else:
+            self.held.append(route)
 
 
 def test_typed_commands_play(take: Sit, server: Server) -> None:
@@ -46,19 +71,11 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     player = take(*server.set_up(middle_game(), ["south"]))
     page = player.page
     page.locator(".lane").first.wait_for()
-    late: list[Route] = []
-    held = [True]
-    page.route("**/assets/**", lambda route: late.append(route) if held[0] else route.continue_())
+    late = Late(page, "**/assets/**")
     action = next(a for a in player.state["legal"] if a["do"] == "play")
     page.keyboard.type(f"/{action['card']} {action['flag']}\n")
-    player.until_seen(lambda: bool(late))
-
-    def arrive() -> None:
-        held[0] = False
-        for route in late:
-            route.continue_()
-
-    player.doing(arrive)
+    player.until_seen(lambda: bool(late.held))
+    player.doing(late.arrive)
     assert player.sent_actions == [action]
     page.keyboard.type("?\n")
     expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
@@ -86,16 +103,14 @@ def test_nothing_moves_until_the_result_is_there(take: Sit, server: Server) -> N
     for part in (".proposal", ".stands"):  # they come late, and change the size of the field
         page.locator(part).wait_for()
     rest(page)
-    waiting: list[Route] = []
-    page.route("**/assets/ResultPanel-*.js", lambda route: waiting.append(route))
+    late = Late(page, "**/assets/ResultPanel-*.js")
     place = field.bounding_box()
     player.doing(lambda: Pointing(Touch(player)).play(CAPTURE))
     page.locator(".who").first.wait_for()
     expect(page.locator(".proposal")).to_have_count(0)
-    player.until_seen(lambda: bool(waiting))
+    player.until_seen(lambda: bool(late.held))
     assert field.bounding_box() == place
-    for route in waiting:
-        route.continue_()
+    late.arrive()
     page.locator("#result").wait_for()
     page.wait_for_function(
         "height => document.querySelector('[role=grid]').getBoundingClientRect().height != height",

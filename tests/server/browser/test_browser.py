@@ -16,6 +16,7 @@ from vexilla.server.browser.line import Line
 from vexilla.server.browser.own_tables import OwnTables
 from vexilla.server.browser.records import record_of, table_of
 from vexilla.server.browser.requests import Requests
+from vexilla.server.tables.decisions import resign
 
 pytestmark = pytest.mark.slow
 
@@ -138,20 +139,11 @@ def test_a_seat_is_told_what_it_may_know_and_helped() -> None:
 def test_what_is_asked_has_an_answer() -> None:
     window = Window()
     assert [each["game"] for each in window.ask("GET", "api/games")["games"]][:2] == [*OURS]
-    for path in ("api/lessons", "api/puzzles"):
-        (listed,) = window.ask("GET", path).values()
-        one = window.ask("GET", f"{path}/{listed[0]['id']}")
-        assert one
     book = window.ask("GET", "api/rulebooks/battle-line/ru")
     html = "".join(chapter["html"] for chapter in book["chapters"])
     assert "data:image/svg+xml,%3Csvg" in html
     assert "api/diagrams" not in html
-    assert window.ask("GET", "api/diagrams/BL-1.4.svg?language=ru").startswith("<svg")
-    position = window.ask("GET", "api/examples/BL-T37")
-    assert window.ask("POST", "api/positions", {"position": position})["legal_count"]
-    found = window.ask("POST", "api/positions/analyse", {"position": position, "iterations": 50})
-    assert found["best"]
-    for path in ("api/tables/none", "api/lobby", "api/puzzles/x"):
+    for path in ("api/tables/none", "api/lobby"):
         assert window.requests.answer("GET", path, "", "en").status == 404
     body = json.dumps({"game": "battle-line", "seats": OPEN})
     assert window.requests.answer("POST", "api/tables", body, "en").status == 400
@@ -195,7 +187,7 @@ def test_all_games_that_go_on_are_listed() -> None:
     going += [window.ask("POST", "api/tables", body)["id"] for _ in range(35)]
     for id in over:
         own = window.tables.find(id)
-        window.tables.change(own, south, None, lambda table: table.resign(south))
+        window.tables.change(own, south, None, lambda table: resign(table, south))
     listed = [table["id"] for table in window.ask("GET", "api/tables")["tables"]]
     assert listed == [*going[::-1], *over[:4:-1]]
 

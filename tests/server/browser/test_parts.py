@@ -31,10 +31,10 @@ def test_each_part_is_a_package_that_can_come_later(package: str) -> None:
 
 def test_a_request_that_needs_it_can_be_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     requests = Requests(OwnTables(lambda *_: None, lambda *_: None))
-    study = "vexilla.server.browser.study"
+    study = ("vexilla.lessons", "vexilla.server.browser.study", "vexilla.server.study.reading")
     with monkeypatch.context() as patch:
         for name in list(sys.modules):
-            if name.split(".")[:2] == ["vexilla", "lessons"] or name.startswith(study):
+            if name.startswith(study):
                 patch.delitem(sys.modules, name)
         patch.setattr(sys, "meta_path", [parts.Finder, *sys.meta_path])
         with pytest.raises(parts.MissingPart, match="study"):

@@ -14,6 +14,7 @@ from vexilla.server.errors import NotFound, Refusal
 from vexilla.server.study import review
 from vexilla.server.tables.clocks import Fischer
 from vexilla.server.tables.dealing import Beginning
+from vexilla.server.tables.decisions import act, resign
 from vexilla.server.tables.events import SeatStart
 
 AGENT, PERSON = SeatStart("agent", agent="random"), SeatStart("person")
@@ -45,7 +46,7 @@ class Window:
         own = self.tables.find(id)
         number, seat = own.table.number, own.table.actors[0]
         action = own.table.game.agent_view(seat).actions[which]
-        self.tables.change(own, seat, None, lambda table: table.act(seat, number, action))
+        self.tables.change(own, seat, None, lambda table: act(table, seat, number, action))
 
     def wait(self, seconds: float = 1.0) -> None:
         """Lets all happen that is due within some seconds."""
@@ -189,7 +190,7 @@ def test_a_table_that_was_not_kept_is_gone(
         window.wait(own_tables.PATIENCE_S)
     assert (window.tables.all(), window.kept, window.told) == ([], [], [])
     with pytest.raises((NotFound, own_tables.DamagedTable)):
-        window.tables.change(own, "south", None, lambda table: table.resign("south"))
+        window.tables.change(own, "south", None, lambda table: resign(table, "south"))
 
 
 def test_a_window_goes_on_for_one_that_was_closed() -> None:

@@ -17,8 +17,8 @@ import pytest
 from tests.marks import some
 from tests.server.edge.raw_http import connected
 from tests.server.running import OPEN, browsing
-from vexilla.server.edge.asgi import Message, Receive, Scope, Send
-from vexilla.server.edge.unanswered import Unanswered
+from vexilla.server.edge.http.asgi import Message, Receive, Scope, Send
+from vexilla.server.edge.http.unanswered import Unanswered
 
 Document = dict[str, Any]
 

@@ -35,7 +35,7 @@ from tests.server.running import (
 )
 from tests.server.workers.tasks import task
 from vexilla.server import serve
-from vexilla.server.edge import protocols
+from vexilla.server.edge.http import protocols
 from vexilla.server.store import engines
 from vexilla.server.workers import readiness, workers
 from vexilla.server.workers.workers import Worker, WorkerFailure

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.edge.raw_http import connected
 from tests.server.running import Client
-from vexilla.server.edge.headers import HEADERS
+from vexilla.server.edge.http.headers import HEADERS
 from vexilla.server.log import Sparing
 
 pytestmark = pytest.mark.all

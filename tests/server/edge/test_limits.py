@@ -20,15 +20,15 @@ from tests.server.process import Process
 from tests.server.running import Client, database_in, served
 from vexilla.server import serve
 from vexilla.server.app import CheckedRequest, make_app
-from vexilla.server.edge import protocols
-from vexilla.server.edge.asgi import Receive, Scope, Send
-from vexilla.server.edge.protocols import Handshake, Http, HttpProtocol, SocketProtocol
+from vexilla.server.edge.http import protocols
+from vexilla.server.edge.http.asgi import Receive, Scope, Send
+from vexilla.server.edge.http.protocols import Handshake, Http, HttpProtocol, SocketProtocol
 from vexilla.server.live import live_tables
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import Discreet, Sparing
 from vexilla.server.play.socket import Connection
 from vexilla.server.settings import Settings
-from vexilla.server.tables import table as tables
+from vexilla.server.tables import decisions
 
 BODY = "somebody's body"
 JSON = "application/json"
@@ -163,7 +163,7 @@ def fail_to_act() -> None:
     def act(*_: Any) -> Any:
         raise RuntimeError("the queen of secrets")
 
-    tables.Table.act = act  # pyright: ignore[reportAttributeAccessIssue]
+    decisions.act = act
 
 
 def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
@@ -269,6 +269,8 @@ def test_refusals_are_guarded_too(address: str, headers: dict[str, str], status:
     usual = http.get("/api/games").headers
     for name in ("content-security-policy", "x-frame-options", "x-content-type-options"):
         assert answer.headers[name] == usual[name]
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["vary"] == "accept-language"
 
 
 def test_too_many_requests_are_guarded_too(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.server.process import Process
 from tests.server.running import Client, database_in
 from vexilla.game import rules_of
-from vexilla.server.edge.conversation import MAX_MESSAGE_BYTES
+from vexilla.server.edge.sockets.conversation import MAX_MESSAGE_BYTES
 from vexilla.server.live.hub import MAX_CHANGES
 from vexilla.server.live.live_tables import MAX_EVENTS_IN_MEMORY
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.server.running import Client
 from vexilla.game import GAMES, package_of, rules_of
-from vexilla.server.edge.page import Page
+from vexilla.server.edge.http.headers import HEADERS, OF_PARTS
+from vexilla.server.edge.page import FOLDER, Page
 
 
 @pytest.fixture
@@ -109,6 +110,18 @@ def test_the_page_can_be_installed(address: str) -> None:
     assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt", timeout=60).text
     icon = httpx.get(f"{address}/favicon.ico", timeout=60).content
     assert icon[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
+
+
+def test_a_part_of_the_page_has_few_headers(address: str) -> None:
+    """They weigh as much as a small script; a document, a picture and a worker have all of them."""
+    assets = FOLDER / "assets"
+    for pattern in ("begin-*.js", "begin-*.css", "*.woff2"):
+        name = next(assets.glob(pattern)).name
+        sent = httpx.get(f"{address}/assets/{name}", timeout=60).headers
+        assert HEADERS.keys() & sent.keys() == OF_PARTS.keys()
+        assert sum(len(f"{key}: {value}") for key, value in sent.items()) < 420
+    for path in ("", "service-worker.js", f"assets/{next(assets.glob('worker-*.js')).name}"):
+        assert HEADERS.keys() <= httpx.get(f"{address}/{path}", timeout=60).headers.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

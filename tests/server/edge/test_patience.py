@@ -8,9 +8,9 @@ import h11
 import pytest
 from uvicorn.server import ServerState
 
-from vexilla.server.edge import protocols
-from vexilla.server.edge.asgi import Receive, Scope, Send
-from vexilla.server.edge.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.edge.http import protocols
+from vexilla.server.edge.http.asgi import Receive, Scope, Send
+from vexilla.server.edge.http.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.serve import configuration
 
 LONG = 1_000_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vexilla.server.edge.preferences import accepts, language_for, weights
+from vexilla.server.edge.http.preferences import accepts, language_for, weights
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,14 @@ from vexilla.server.errors import Refusal, StorageError
 from vexilla.server.live import live_tables as live_module
 from vexilla.server.live.hub import Hub
 from vexilla.server.live.live_tables import LiveTable, LiveTables
+from vexilla.server.live.room import listening
 from vexilla.server.lobby.lobby import Lobby
 from vexilla.server.store.listener import Listener
 from vexilla.server.tables.dealing import Beginning
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
 from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.readiness import Readiness
 from vexilla.server.workers.workers import Workers
 
 
@@ -44,16 +46,19 @@ async def in_memory(store: TableStore) -> AsyncIterator[LiveTables]:
 @asynccontextmanager
 async def with_hub(store: TableStore) -> AsyncIterator[tuple[Hub, LiveTable]]:
     """A hub, and the table `t1` in its memory."""
-    hub = Hub(store, Workers(1))
-    preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
+    workers, readiness = Workers(1), Readiness()
+    hub = Hub(store, workers, readiness)
+    listener = listening(store, hub)
+    preparing = asyncio.create_task(readiness.prepare(workers))
     try:
-        live = await hub.live_tables.find("t1")
+        live = await hub.find("t1")
         assert live is not None
         yield hub, live
     finally:
         preparing.cancel()
         await hub.close()
-        hub.workers.close()
+        await asyncio.to_thread(listener.close)
+        workers.close()
 
 
 async def reached(live: LiveTable, number: int) -> None:
@@ -177,7 +182,9 @@ def test_guessed_keys_keep_no_player_waiting(store: TableStore) -> None:
 
 
 @pytest.mark.parametrize("work", ["join", "find"])
-def test_what_is_cut_short_before_it_writes_goes_no_further(work: str) -> None:
+def test_what_is_cut_short_before_it_writes_goes_no_further(
+    work: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A request is refused so if the server stops."""
     begun, cut_short = asyncio.Event(), list[str]()
 
@@ -190,17 +197,17 @@ def test_what_is_cut_short_before_it_writes_goes_no_further(work: str) -> None:
             raise
 
     async def run() -> None:
-        hub: Any = SimpleNamespace(
-            _opened=waits,
-            readiness=SimpleNamespace(rules=waits),
-            listener=SimpleNamespace(lobby_changed=None),
-        )
+        nothing: Any = None
+        hub: Any = SimpleNamespace(_store=nothing)
+        monkeypatch.setattr("vexilla.server.live.hub.opened_seat", waits)
+        readiness: Any = SimpleNamespace(rules=waits)
         live: Any = SimpleNamespace(table=Table(new_table().header))
         if work == "join":
             asked = asyncio.create_task(Hub.join(hub, live, "key", "p1", ShownName(None)))
         else:
             wanted = Beginning("battle-line", {})
-            asked = asyncio.create_task(Lobby(hub).find(wanted, None, "p1", ShownName(None)))
+            lobby = Lobby(hub, nothing, readiness, nothing)
+            asked = asyncio.create_task(lobby.find(wanted, None, "p1", ShownName(None)))
         await begun.wait()
         asked.cancel()
         await asyncio.wait([asked])

@@ -16,11 +16,11 @@ from tests.server.running import OPEN, Client, browsing, eventually, served
 from vexilla.server.accounts.subjects import remove_tables
 from vexilla.server.chat.messages import Follow
 from vexilla.server.chat.rows import Message, add_message, read_messages
-from vexilla.server.edge import conversation
-from vexilla.server.edge.conversation import Client as End
-from vexilla.server.edge.conversation import Conversation
 from vexilla.server.edge.rates import TokenBucket
-from vexilla.server.edge.text import Text
+from vexilla.server.edge.sockets import conversation
+from vexilla.server.edge.sockets.conversation import Client as End
+from vexilla.server.edge.sockets.conversation import Conversation
+from vexilla.server.edge.sockets.text import Text
 from vexilla.server.errors import MAX_TRIES, Conflict, Forbidden, TooSlow
 from vexilla.server.live import live_tables
 from vexilla.server.store.engines import sqlite_url

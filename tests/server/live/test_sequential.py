@@ -25,17 +25,20 @@ import vexilla
 from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server.chat.chat import Chat
-from vexilla.server.edge.conversation import Client
 from vexilla.server.edge.rates import TokenBucket
-from vexilla.server.edge.text import Text
+from vexilla.server.edge.sockets.conversation import Client
+from vexilla.server.edge.sockets.text import Text
 from vexilla.server.errors import StorageError
 from vexilla.server.live.hub import Hub
-from vexilla.server.play.socket import Connection
+from vexilla.server.live.room import listening
+from vexilla.server.play.socket import Connection, Ground
 from vexilla.server.store import listener
 from vexilla.server.store.store import hashed
 from vexilla.server.tables.events import SeatStart, TableHeader
 from vexilla.server.tables.rows import TableRows
 from vexilla.server.tables.table_store import TableStore
+from vexilla.server.workers.readiness import Readiness
+from vexilla.server.workers.searches import Searches
 from vexilla.server.workers.workers import Workers
 
 SERVERS = 2
@@ -101,10 +104,13 @@ class Server:
     def __init__(self, url: str) -> None:
         self.store = FaultyStore(url)
         self.workers = Workers(1)
-        self.hub = Hub(self.store, self.workers)
+        readiness = Readiness()
+        self.hub = Hub(self.store, self.workers, readiness)
+        self._listener = listening(self.store, self.hub)
+        chat, searches = Chat(self.store), Searches(self.workers)
+        self.ground = Ground(self.hub, self.store, chat, searches)
         self._meeting = asyncio.create_task(self.hub.neighbours.run(dict))
-        self.chat = Chat(self.store)
-        for ready in self.hub.readiness._rules.values():  # pyright: ignore[reportPrivateUsage]
+        for ready in readiness._rules.values():  # pyright: ignore[reportPrivateUsage]
             ready.set()
 
     async def kill(self) -> None:
@@ -114,6 +120,7 @@ class Server:
                 self.store.writer._queue.get_nowait()  # pyright: ignore[reportPrivateUsage]
         self._meeting.cancel()
         await self.hub.close()
+        await asyncio.to_thread(self._listener.close)
         self.workers.close()
         await asyncio.to_thread(self.store.close)
 
@@ -150,14 +157,14 @@ class Player:
         await self.leave()
         self.server = index
         self._connection += 1
-        live = await server.hub.live_tables.find(TABLE)
+        live = await server.hub.find(TABLE)
         assert live is not None
         self._wire = Wire(lambda message: self._heard(message, number))
         number = f"{self.seat} {self._connection}"
         self.state = None
         allowance = TokenBucket(1e9, 1e9)
         client = Client(self._wire, hashed(self.seat), 1e6, allowance)
-        connection = Connection(client, server.hub, server.chat, live)
+        connection = Connection(client, server.ground, live)
         self._running = asyncio.create_task(connection.run())
         self._watch()
 

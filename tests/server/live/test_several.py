@@ -236,7 +236,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Begun:
         places: dict[int, int] = {}
         monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=lambda: now[0]))
         monkeypatch.setattr(supervisor, "ServingProcess", made)
-        monkeypatch.setattr(supervisor.machine, "wait_for_any", wait)
+        monkeypatch.setattr(supervisor.systems, "wait_for_any", wait)
         monkeypatch.setattr(supervisor.signal, "signal", lambda *_: None)
         several.run()
         return begun
@@ -245,7 +245,8 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Begun:
 
 
 def supervised(count: int, tell: Callable[..., None] = lambda *_: None) -> Supervisor:
-    return Supervisor(Settings("postgresql://u@h/n"), "127.0.0.1", 0, count, tell)
+    settings = Settings("postgresql://u@h/n", host="127.0.0.1", port=0, workers=count)
+    return Supervisor(settings, tell)
 
 
 def test_each_place_has_its_own_pause(
@@ -287,7 +288,6 @@ def test_where_the_system_has_no_room_for_a_process_it_is_tried_again(
         raise fault
 
     several, process = supervised(2), SimpleNamespace(start=start)
-    monkeypatch.setattr(several, "_port", 1)
     context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: process)
     monkeypatch.setattr(supervisor, "CONTEXT", context)
     several._start_due()  # pyright: ignore[reportPrivateUsage]
@@ -310,14 +310,13 @@ def test_a_process_outlives_its_forkserver(monkeypatch: pytest.MonkeyPatch) -> N
         pid=lives.pid, sentinel=ours, exitcode=255, start=nothing, terminate=nothing, join=nothing
     )
     several = supervised(1)
-    monkeypatch.setattr(several, "_port", 1)
     context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: process)
     monkeypatch.setattr(supervisor, "CONTEXT", context)
     try:
         several._start_due()  # pyright: ignore[reportPrivateUsage]
         (server,) = several._servers  # pyright: ignore[reportPrivateUsage]
         server.hear()
-        assert not supervisor.machine.wait_for_any([server.end], 0)
+        assert not supervisor.systems.wait_for_any([server.end], 0)
         several._stop()  # pyright: ignore[reportPrivateUsage]
         several._look()  # pyright: ignore[reportPrivateUsage]
         assert several._servers == []  # pyright: ignore[reportPrivateUsage]

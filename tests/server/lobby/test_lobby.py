@@ -27,7 +27,7 @@ from tests.server.running import (
     served,
 )
 from tests.server.stored import player, store_table
-from vexilla.server.edge.conversation import MAX_ERRORS
+from vexilla.server.edge.sockets.conversation import MAX_ERRORS
 from vexilla.server.live.following import shown
 from vexilla.server.lobby import lobby as lobby_module
 from vexilla.server.store import listener
@@ -192,6 +192,33 @@ def test_a_table_whose_host_is_away_is_not_listed(
             with host.watching(table["id"], my_seat(table)):
                 lobby.shows("lobby", lambda listed: table["id"] in ids(listed, "open"))
                 assert find(Client(address))["id"] == table["id"]
+
+
+def test_a_seat_for_a_game_by_days_stays_open_while_its_host_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a week, in the list, for those who look for the same, and for whoever is invited."""
+    monkeypatch.setattr(lobby_module, "AWAY_S", 0.0)
+    with served(tmp_path / "vexilla.sqlite") as address:
+        host, guest = Client(address), Client(address)
+        soon = find(host, pace={"kind": "fischer", "minutes": 5, "seconds": 5})
+        by_days = find(host, pace={"kind": "days", "days": 3})
+        with monkeypatch.context() as earlier:
+            earlier.setattr(lobby_module, "AWAY_S", 60.0)
+            present = find(host, pace={"kind": "fischer", "minutes": 9, "seconds": 5})
+            # those who wait are listed before a seat that may have been left
+            order = ids(guest.get("lobby"), "open")
+            assert order == [soon["id"], present["id"], by_days["id"]]
+        listed = guest.get("lobby")
+        assert ids(listed, "open") == [by_days["id"]]
+        assert soon["id"] not in json.dumps(listed)
+        with monkeypatch.context() as later:
+            later.setattr(lobby_module, "AWAY_S", -7 * 24 * 3600.0)  # the week is over
+            assert not ids(guest.get("lobby"), "open")
+        met = find(guest, pace={"kind": "days", "days": 3})
+        assert met["id"] == by_days["id"]
+        listed = guest.get("lobby")  # it is played, and both are away
+        assert met["id"] not in json.dumps(listed)
 
 
 def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) -> None:

@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 from tests.commands import run
 from tests.faults import all_pass
 from tests.server.process import Process, free_port
-from tests.server.proxies import behind_haproxy, behind_nginx, pooled
 from tests.server.running import Client, served
+from tests.server.services.proxies import behind_haproxy, behind_nginx, pooled
 from vexilla.server.app import make_app
 from vexilla.server.errors import StorageError
 from vexilla.server.operator.database_check import CHECK_S
@@ -68,9 +68,8 @@ def test_what_fails_leaves_no_folder(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["damaged.gz"]
 
 
-@pytest.mark.databases("postgresql")
-def test_a_database_that_takes_nothing_is_refused(database: str) -> None:
-    url = f"{database}&options=-c%20default_transaction_read_only%3Don"
+def test_a_database_that_takes_nothing_is_refused(postgresql: str) -> None:
+    url = f"{postgresql}&options=-c%20default_transaction_read_only%3Don"
     with pytest.raises(StorageError, match="stores nothing: cannot execute UPDATE in a read-only"):
         make_app(Settings(url))
 
@@ -100,22 +99,20 @@ def _as_usual() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
-@pytest.mark.databases("postgresql")
-def test_several_hosts_are_those_of_all_connections(database: str) -> None:
+def test_several_hosts_are_those_of_all_connections(postgresql: str) -> None:
     """A failover's address has more than one host, in SQLAlchemy's spelling."""
     url = database_url("postgresql://u@/n?host=a:1&host=b:2")
     arguments = connect_arguments(url)
     assert (arguments["host"], arguments["port"]) == ("a,b", "1,2")
-    host = database.partition("host=")[2]
-    assert asyncio.run(_hears(f"{database}&host={host}"))
+    host = postgresql.partition("host=")[2]
+    assert asyncio.run(_hears(f"{postgresql}&host={host}"))
 
 
-@pytest.mark.databases("postgresql")
 @pytest.mark.parametrize("mode", ["session", "transaction"])
 def test_a_pooler_that_keeps_no_sessions_is_noticed(
-    database: str, mode: str, caplog: pytest.LogCaptureFixture
+    postgresql: str, mode: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with pooled(database, mode) as url:
+    with pooled(postgresql, mode) as url:
         assert asyncio.run(_hears(url)) == (mode == "session")
     assert any(NOTHING_ARRIVES in message for message in caplog.messages) == (mode != "session")
 

@@ -16,7 +16,7 @@ from vexilla.server.operator.condition import Condition, findings
 from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.engines import sqlite_url
 from vexilla.server.tables.table_store import TableStore
-from vexilla.terminal.serve import operator_token
+from vexilla.terminal.commands.serve import operator_token
 
 TOKEN = "correct-horse-battery-staple"
 NOW = 1_800_000_000.0

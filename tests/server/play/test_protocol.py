@@ -362,7 +362,8 @@ def test_watching_too_often(unseated: Socket) -> None:
 
 @pytest.mark.all
 def test_sockets_of_an_address_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.server.edge.sockets.SOCKET_COST", 0)  # as if opened at leisure
+    cost = "vexilla.server.edge.sockets.serving.SOCKET_COST"
+    monkeypatch.setattr(cost, 0)  # as if opened at leisure
     with served(tmp_path / "vexilla.sqlite", rate=10) as address:
         client = Client(address)
         table = client.table()["id"]

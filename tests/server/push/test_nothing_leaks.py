@@ -10,7 +10,7 @@ import pytest
 
 import vexilla
 from tests.samples import twin
-from tests.server.push_service import Subscriber, push_service
+from tests.server.services.push_service import Subscriber, push_service
 from tests.server.stored import store_table
 from vexilla.server.push import pushes
 from vexilla.server.push.delivery import Delivery, WrongEndpoint, is_public, service_of

@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.push.moves import DAYS, move
-from tests.server.push_service import PushService, Subscriber, push_service, signed_claims
 from tests.server.running import Client, Document, eventually, metrics, served
+from tests.server.services.push_service import PushService, Subscriber, push_service, signed_claims
 from tests.server.stored import rows_of
 from tests.server.tournaments.cup import Cup
 from vexilla.server.push import pushes

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.server.running import Client, Socket, play_turn
+from tests.server.running import Client, Document, Socket, play_turn
 
 QUICK = {"kind": "fischer", "minutes": 10, "seconds": 0}
 
@@ -28,3 +28,16 @@ def own(client: Client) -> list[tuple[str, str, int, int]]:
 
 def refusal(client: Client, path: str, **document: Any) -> str:
     return client.post(path, 409, **document)["error"]["text"]
+
+
+WHEN = "2026-11-21T10:00:00.000Z"
+FIRST_WIN, FIRST_LOSS = 1662, 1338
+
+
+def shown(table: Document) -> dict[str, tuple[int, int | None]]:
+    """Returns what a table shows of its players' ratings, and of those after the game."""
+    return {
+        seat: (info["rating"]["rating"], info.get("new_rating", {}).get("rating"))
+        for seat, info in table["seats"].items()
+        if "rating" in info
+    }

@@ -139,8 +139,9 @@ def test_a_large_file_is_checked_while_it_is_served(
     with_a_flipped_page(path)
     monkeypatch.setattr(store, "QUICK_BYTES", 0)
     told: list[str | None] = []
+    settings = Settings(sqlite_url(path), host="127.0.0.1", port=0)
     with pytest.raises(StorageError, match=r"is damaged, or no SQLite database: .*\.$"):
-        serve(Settings(sqlite_url(path)), "127.0.0.1", 0, lambda local, _: told.append(local))
+        serve(settings, lambda local, _: told.append(local))
     assert len(told) == 1
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import postgresql
-from tests.server.postgresql import programs
+from tests.server.services import postgresql
+from tests.server.services.postgresql import programs
 
 
 def test_what_is_installed_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

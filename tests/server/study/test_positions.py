@@ -173,12 +173,12 @@ def test_a_text_is_read_and_written_beside_the_event_loop(
 
         monkeypatch.setattr(transcripts, work, noted)
 
-    note("read")
-    note("written")
+    note("read_vex")
+    note("write_vex")
     start = moment("battle-line").position()
     text = me.http.post("/api/positions/transcript", json={"position": start}).text
     assert me.post("positions/from-transcript", text=text)["position"] == start
-    assert done == ["written", "read"]
+    assert done == ["write_vex", "read_vex"]
 
 
 @pytest.mark.parametrize(
@@ -287,6 +287,24 @@ def test_what_a_view_hides_is_drawn_with_a_seed(me: Client) -> None:
     assert starts[0] == starts[1] != starts[2]
     assert starts[0] == resampled(view, seed=1).position()
     assert vexilla.load(starts[2]).view(seat) == view
+
+
+def drawing() -> vexilla.Game:
+    """A game at the moment when a card is drawn from either deck."""
+    game = vexilla.new("battle-line", seed=4)
+    while {action["do"] for action in game.legal_actions()} != {"draw"}:
+        game.play(game.legal_actions()[0])
+    return game
+
+
+@pytest.mark.all
+def test_each_of_few_actions_is_valued(me: Client) -> None:
+    """Also one that the search does not look at, such as drawing a Tactics card."""
+    played = drawing()
+    found = me.post("positions/analyse", position=played.position(), iterations=60)
+    drawn = {choice["action"]["deck"]: choice for choice in found["best"]}
+    assert set(drawn) == {"troop", "tactics"}
+    assert all(0 < choice["chance"] < 1 for choice in drawn.values())
 
 
 @pytest.mark.all

@@ -15,9 +15,9 @@ import vexilla
 from tests.server.running import ONE_SCREEN, Client, browsing, served
 from tests.server.stored import player, store_table
 from tests.server.tables.positions import long_game, slow_replays
-from vexilla.server.edge.protocols import FRAME_BYTES, SocketProtocol
+from vexilla.server.edge.http.protocols import FRAME_BYTES, SocketProtocol
 from vexilla.server.edge.rates import TokenBucket
-from vexilla.server.edge.text import FLUSHED, WINDOW_BITS, Deflater, Text
+from vexilla.server.edge.sockets.text import FLUSHED, WINDOW_BITS, Deflater, Text
 from vexilla.server.tables import encoding
 from vexilla.server.tables.encoding import Encoder, Position
 from vexilla.server.tables.events import SeatStart, TableHeader

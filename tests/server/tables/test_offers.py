@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.running import OPEN, Client, both
-from vexilla.server.tables.messages import OfferKind
 from vexilla.server.tables.offers import Offers
+from vexilla.server.tables.shown import OfferKind
 
 SEATS = ("west", "east")
 

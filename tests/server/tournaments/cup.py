@@ -12,6 +12,10 @@ WANTED = {"name": "Spring cup", "game": "battle-line", "kind": "round-robin", "p
 SEATS = ("south", "north")  # who begins has the first one
 
 
+def refusal(client: Client, path: str, **document: Any) -> str:
+    return client.post(path, 409, **document)["error"]["text"]
+
+
 class Cup:
     """A tournament with its players, the host first; each asks one of the servers in turn."""
 

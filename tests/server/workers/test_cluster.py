@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from tests.server import ray_stand_in
+from tests.server.services import ray_stand_in
 from tests.server.workers.tasks import task
-from vexilla.extras import extra_module
+from vexilla.machine.extras import extra_module
 from vexilla.server.workers import cluster as clusters
 from vexilla.server.workers.cluster import Cluster, ClusterLost, ClusterWorkers
 from vexilla.server.workers.workers import ChooseTask, Worker

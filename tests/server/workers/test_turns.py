@@ -15,9 +15,9 @@ import pytest
 from tests.server.running import Client, browsing
 from vexilla.server import serve
 from vexilla.server.edge import rates
-from vexilla.server.edge.guard import UNKNOWN_COST, Guard
+from vexilla.server.edge.http.guard import UNKNOWN_COST, Guard
 from vexilla.server.edge.rates import Rates
-from vexilla.server.edge.sockets import SOCKET_COST
+from vexilla.server.edge.sockets.serving import SOCKET_COST
 from vexilla.server.edge.visitors import Players, Visitor
 from vexilla.server.workers.fair_queue import Person
 from vexilla.server.workers.turns import Aside, Turns

@@ -1,0 +1,1 @@
+"""Every page and state of the page, set up and looked at."""
