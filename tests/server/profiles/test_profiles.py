@@ -269,6 +269,8 @@ def test_following(address: str) -> None:
     with zdenka.watching(table["id"], "south"):
         assert fan.get("following")["people"][0]["playing"] is None  # a private table
         zdenka.post(f"tables/{table['id']}/public", public=True)
+        assert fan.get("following")["people"][0]["playing"] is None  # nobody has come yet
+        Client(address).post(f"tables/{table['id']}/join", key=table["keys"]["north"], name="Milan")
         eventually(lambda: fan.get("following")["people"][0]["playing"] == table["id"])
     assert fan.get("me/export")["following"] == ["zdenka7"]
     assert fan.post("following", page="zdenka7", following=False) == {"people": []}
