@@ -13,6 +13,7 @@ from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzle, puzzles
 from vexilla.analysis.why import reasons
 from vexilla.game import Document, View, load, load_view, package_of
+from vexilla.locale import say
 from vexilla.server.study import review
 
 
@@ -58,10 +59,11 @@ def test_a_game_is_reviewed_once_it_is_over(address: str, me: Client, game: str)
     budget: dict[str, Any] = {"iterations": review.ITERATIONS}
     library = vexilla.analyse(record, **budget).document()["decisions"]
     rules = vexilla.rules.rules_of(game)
+    names = {seat: say("seat-player", "en", seat=seat) for seat in (first, second)}
     for one, same in zip(decisions, library, strict=False):
         for choice in same["best"]:
             choice["reasons"] = [
-                package_of(rules.NAME).explains.fact_text(fact, "en")
+                package_of(rules.NAME).explains.fact_text(fact, "en", names)
                 for fact in choice.pop("facts")
             ]
         assert {key: one[key] for key in same} == same
