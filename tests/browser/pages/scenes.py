@@ -294,7 +294,7 @@ SCENES: Sequence[Scene] = [
     ),
     Scene("front-lobby", front_with_lobby, seen("#invitations")),
     Scene("player", player_page, seen("#played ~ ul")),
-    Scene("player-own", at_localhost("player"), seen("#played ~ p")),
+    Scene("player-own", at_localhost("player"), seen("#played ~ div p")),
     Scene("player-showing", at_localhost("account"), show_page),
     Scene(
         "person", person_at_table, click('.plate:has-text("Iskra") button', "dialog form .primary")
