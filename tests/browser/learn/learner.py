@@ -30,7 +30,9 @@ class Learner(Player):
         """There is no socket here whose messages could be ahead of the page."""
 
     def see(self, one: Lesson, played: list[Document]) -> None:
-        """Takes in the position after some steps."""
+        """Takes in the position after some steps, once the page is there, too."""
+        if played:
+            self.page.locator(".steps .solved").nth(len(played) - 1).wait_for()
         self.sent.clear()
         self._state = {"view": one.after(played).view(one.seat)}
 

@@ -102,7 +102,6 @@ def solve(learner: Learner, one: Lesson) -> None:
         learner.see(one, played)
         driver(Mouse(learner), one.game).play(step.solution)
         played.append(step.solution)
-        expect(learner.page.locator(".steps .solved, .reward")).not_to_have_count(0)
     learner.page.locator(".reward").wait_for()
 
 

@@ -224,7 +224,7 @@ export interface GameEntry {
   /** Loads the editor of positions. */
   loadEditor?(): Promise<EditorModule>
   /** Loads the referee for a real table. */
-  loadReferee?(): Promise<Component>
+  loadReferee?(): Promise<Component<{ options: Options }>>
   /** Loads how the game is dealt from chance, to check a deal that follows from numbers. */
   loadDeal?(): Promise<Deal>
   /** Loads the game's own choosers for options, once they are unfolded. */

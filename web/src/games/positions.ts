@@ -9,8 +9,9 @@ const chunk = 100 // actions that are played with one request
 export const positions = {
   look: (position: Position, seat?: Seat) =>
     api.post<ShownPosition>('api/positions', { position, ...(seat ? { seat } : {}) }),
-  deal: async (game: string, options: Options = {}) =>
-    (await api.post<Dealt>('api/positions/deal', { game, options })).position,
+  /** A new game, and what was drawn for it. */
+  deal: (game: string, options: Options = {}) =>
+    api.post<Dealt>('api/positions/deal', { game, options }),
   example: (name: string) => api.get<Position>(`api/examples/${name}`),
   /** The positions after each action. What a view hides is dealt at random; equal seeds deal alike. */
   async play(position: Position, actions: Line[], seed = 0): Promise<Position[]> {

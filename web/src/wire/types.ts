@@ -274,9 +274,10 @@ export interface Deal {
   options?: Options
   first?: string | null
 }
-/** The answer to `POST api/positions/deal`. */
+/** The answer to `POST api/positions/deal`: a new game, and what was drawn for it, as the dice. */
 export interface Dealt {
   position: Position
+  drawn: Record<string, unknown>
 }
 /** The body of `POST api/positions/analyse`. */
 export interface Depth {

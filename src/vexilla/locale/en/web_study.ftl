@@ -129,6 +129,8 @@ web-referee-about = { $game ->
     [blades-and-banners] On a real field: the rules roll the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by whoever stands around it.
    *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
 }
+web-referee-rules = Rules at your table
+web-referee-back = Take back the last press
 web-bl-referee-trays = Where the touched cards go
 web-bl-referee-tray = { $tray ->
     [mine] My side
@@ -138,6 +140,17 @@ web-bl-referee-tray = { $tray ->
 web-bl-referee-bank = Cards
 web-bl-referee-flag = Flag
 web-bl-referee-clear = New flag
+web-bl-referee-mud = { $mud ->
+    [here] lies here
+    [gone] has left
+   *[none] not here
+}
+web-bl-referee-left = Troop cards the opponent can still get
+web-bl-referee-enough = enough
+web-bl-referee-missing = { $count ->
+    [one] If the opponent can get so few, one more Troop card lies face up somewhere. Lay it here, too.
+   *[other] If the opponent can get so few, { $count } more Troop cards lie face up somewhere. Lay them here, too.
+}
 web-bl-referee-last = Who put down the last card?
 web-bl-referee-who = { $who ->
     [mine] I did
@@ -148,6 +161,11 @@ web-bl-referee-verdict = { $legal ->
    *[no] You cannot claim it yet
 }
 web-bb-referee-roll = Roll for a new battle
+web-bb-referee-again = New battle
+web-bb-referee-sure = Begin another battle?
+web-bb-referee-loses = The trees, coins and step of this battle go. You can take that back.
+web-bb-referee-other = The other army deploys first
+web-bb-referee-dice = The dice
 web-bb-referee-first = { $army ->
     [griffin] Griffin deploys first
    *[unicorn] Unicorn deploys first

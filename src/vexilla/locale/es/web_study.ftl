@@ -129,6 +129,8 @@ web-referee-about = { $game ->
     [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta los pasos, un toque entrega la iniciativa, y un combate lo deciden quienes lo rodean.
    *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
 }
+web-referee-rules = Reglas de vuestra mesa
+web-referee-back = Deshacer el último toque
 web-bl-referee-trays = Adónde van las cartas
 web-bl-referee-tray = { $tray ->
     [mine] Mi lado
@@ -138,6 +140,17 @@ web-bl-referee-tray = { $tray ->
 web-bl-referee-bank = Cartas
 web-bl-referee-flag = Estandarte
 web-bl-referee-clear = Otro estandarte
+web-bl-referee-mud = { $mud ->
+    [here] está aquí
+    [gone] ya no está
+   *[none] no
+}
+web-bl-referee-left = Cartas de Tropas que aún puede conseguir el oponente
+web-bl-referee-enough = suficientes
+web-bl-referee-missing = { $count ->
+    [one] Si el oponente puede conseguir tan pocas, hay una carta de Tropas más boca arriba en la mesa. Ponla aquí también.
+   *[other] Si el oponente puede conseguir tan pocas, hay { $count } cartas de Tropas más boca arriba en la mesa. Ponlas aquí también.
+}
 web-bl-referee-last = ¿Quién puso la última carta?
 web-bl-referee-who = { $who ->
     [mine] Yo
@@ -148,6 +161,11 @@ web-bl-referee-verdict = { $legal ->
    *[no] Todavía no puedes reclamarlo
 }
 web-bb-referee-roll = Tirar los dados de otra batalla
+web-bb-referee-again = Otra batalla
+web-bb-referee-sure = ¿Empezar otra batalla?
+web-bb-referee-loses = Los árboles, las monedas y el paso de esta batalla se pierden. Se puede deshacer.
+web-bb-referee-other = Despliega primero el otro ejército
+web-bb-referee-dice = Los dados
 web-bb-referee-first = { $army ->
     [griffin] Grifo despliega primero
    *[unicorn] Unicornio despliega primero

@@ -133,6 +133,8 @@ web-referee-about = { $game ->
     [blades-and-banners] На справжньому полі: правила кидають кубики за дерева й монети. Сонце рахує кроки, дотик передає ініціативу, а двобій вирішують ті, хто стоїть довкола.
    *[battle-line] Зі справжніми картами: викладіть сюди карти біля одного прапора й ті, що лежать лицем догори деінде. Правила скажуть, чи можна захопити прапор і чому.
 }
+web-referee-rules = Правила за вашим столом
+web-referee-back = Скасувати останній дотик
 web-bl-referee-trays = Куди йдуть карти
 web-bl-referee-tray = { $tray ->
     [mine] Мій бік
@@ -142,6 +144,18 @@ web-bl-referee-tray = { $tray ->
 web-bl-referee-bank = Карти
 web-bl-referee-flag = Прапор
 web-bl-referee-clear = Новий прапор
+web-bl-referee-mud = { $mud ->
+    [here] лежить тут
+    [gone] вже зникла
+   *[none] немає
+}
+web-bl-referee-left = Скільки карт загонів ще може отримати опонент
+web-bl-referee-enough = досить
+web-bl-referee-missing = { $count ->
+    [one] Якщо опонент може отримати так мало карт, то десь лежить відкритою ще { $count } карта загонів. Покладіть сюди і її.
+    [few] Якщо опонент може отримати так мало карт, то десь лежать відкритими ще { $count } карти загонів. Покладіть сюди і їх.
+   *[many] Якщо опонент може отримати так мало карт, то десь лежить відкритими ще { $count } карт загонів. Покладіть сюди і їх.
+}
 web-bl-referee-last = Хто поклав останню карту?
 web-bl-referee-who = { $who ->
     [mine] Я
@@ -152,6 +166,11 @@ web-bl-referee-verdict = { $legal ->
    *[no] Поки захопити не можна
 }
 web-bb-referee-roll = Кинути кубики для нової битви
+web-bb-referee-again = Нова битва
+web-bb-referee-sure = Почати іншу битву?
+web-bb-referee-loses = Дерева, монети й крок цієї битви зникнуть. Це можна скасувати.
+web-bb-referee-other = Першою розставляє війська інша армія
+web-bb-referee-dice = Кубики
 web-bb-referee-first = { $army ->
     [griffin] Першим розставляє Грифон
    *[unicorn] Першим розставляє Єдиноріг

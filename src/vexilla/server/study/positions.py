@@ -143,9 +143,10 @@ class ShownPosition(Struct):
 
 
 class Dealt(Struct):
-    """The answer to `POST api/positions/deal`."""
+    """The answer to `POST api/positions/deal`: a new game, and what was drawn for it, as the dice."""
 
     position: dict[str, Any]
+    drawn: dict[str, Any]
 
 
 class Positions(Struct):
@@ -250,7 +251,8 @@ def shown(data: Asked, language: str) -> ShownPosition:
 
 def dealt(data: Deal) -> Dealt:
     """The position of a new game."""
-    return Dealt(new(data.game, options=data.options, first=data.first).position())
+    game = new(data.game, options=data.options, first=data.first)
+    return Dealt(game.position(), game.drawn)
 
 
 def played(data: Continued, language: str) -> Positions:

@@ -1,8 +1,9 @@
 /** One flag at a real table: what lies there and elsewhere, as a position that the rules can judge. */
 
 import { isObject, type Kind, listOf, oneOf, text, truth } from '../../../lib/kept/storage'
-import type { Position } from '../../../lib/protocol'
+import type { Options, Position } from '../../../lib/protocol'
 import { cardOf } from '../documents/cards'
+import { CARDS } from '../documents/setup'
 
 export const TRAYS = ['mine', 'theirs', 'elsewhere'] as const
 export type Tray = (typeof TRAYS)[number]
@@ -10,13 +11,20 @@ export type OneFlag = Record<Tray, string[]> & {
   flag: number
   fog: boolean
   mud: boolean
+  /** Whether Mud has left the flag: a fourth card may lie there then, too (BL-13.7). */
+  mudWasThere?: boolean
+  /** How many Troop cards the opponent can still come to, if they are few (BL-8.6). */
+  left?: number
   /** Whether the claimant put down the last card at the flag (BL-9.1). */
   mineIsLast: boolean
 }
 
 const FLAGS = 9
 const SLOTS = 3
-const ELSEWHERE = (FLAGS - 1) * 2 * SLOTS // face up at the other flags
+const AT_FLAGS = (FLAGS - 1) * 2 * SLOTS // face up at the other flags; what is more is discarded
+export const HAND = 7
+/** A number of Troop cards that is few: with more of them the opponent is never short of any. */
+export const FEW = [0, 1, 2, 3]
 
 export const NOTHING: OneFlag = {
   ...{ mine: [], theirs: [], elsewhere: [] },
@@ -31,16 +39,31 @@ export const isOneFlag: Kind<OneFlag> = (value): value is OneFlag =>
   isObject(value) &&
   TRAYS.every((tray) => cards(value[tray])) &&
   isFlag(value.flag) &&
+  (value.mudWasThere === undefined || truth(value.mudWasThere)) &&
+  (value.left === undefined || FEW.includes(value.left as number)) &&
   [value.fog, value.mud, value.mineIsLast].every(truth)
 
 export function trayOf(table: OneFlag, card: string): Tray | undefined {
   return TRAYS.find((tray) => table[tray].includes(card))
 }
 
+const isTroop = (card: string) => cardOf(card).kind === 'troop'
+
+/** The Troop cards that lie nowhere on the table. */
+export function unseen(table: OneFlag): string[] {
+  return CARDS.filter((card) => isTroop(card) && !trayOf(table, card))
+}
+
+/** How many cards more must lie face up if the opponent can come to so few (BL-8.6). */
+export function missing(table: OneFlag): number {
+  if (table.left === undefined) return 0
+  return Math.max(0, unseen(table).length - table.left - HAND)
+}
+
 /** Whether a tray takes another card: a side has its slots, and wild cards lie on sides only. */
 function takes(table: OneFlag, tray: Tray, card: string): boolean {
-  if (tray !== 'elsewhere') return table[tray].length < SLOTS + (table.mud ? 1 : 0)
-  return table.elsewhere.length < ELSEWHERE && cardOf(card).kind === 'troop'
+  if (tray === 'elsewhere') return isTroop(card)
+  return table[tray].length < SLOTS + (table.mud || table.mudWasThere ? 1 : 0)
 }
 
 /** The table after a touch on a card: it leaves where it lies, or comes to a tray. */
@@ -53,14 +76,14 @@ export function touched(table: OneFlag, tray: Tray, card: string): OneFlag {
 }
 
 /** The position that the rules judge; the claimant is South, whose turn it is. */
-export function positionOf(table: OneFlag): Position {
-  const { mine, theirs, elsewhere, fog, mud } = table
+export function positionOf(table: OneFlag, options: Options = {}): Position {
+  const { mine, theirs, elsewhere, fog, mud, left } = table
   const numbered = (side: string[], from: number) =>
     side.map((card, index) => `${card}@${from + index}`)
   const [early, late, after] = [1, 5, 9] // a side holds four cards at most
   const others = Array.from({ length: FLAGS }, () => ({})) as Record<string, unknown>[]
   const free = others.filter((_, index) => index !== table.flag - 1)
-  for (let at = 0; at < elsewhere.length; at += SLOTS) {
+  for (let at = 0; at < Math.min(elsewhere.length, AT_FLAGS); at += SLOTS) {
     const lane = free[Math.floor(at / SLOTS) % free.length] as Record<string, unknown>
     lane[at < free.length * SLOTS ? 'south' : 'north'] = numbered(
       elsewhere.slice(at, at + SLOTS),
@@ -72,5 +95,16 @@ export function positionOf(table: OneFlag): Position {
     north: numbered(theirs, table.mineIsLast ? early : late),
     environment: { ...(fog ? { Fog: 'south' } : {}), ...(mud ? { Mud: 'south' } : {}) },
   }
-  return { game: 'battle-line', to_move: 'south', phase: 'play', flags: others } as Position
+  const hidden = unseen(table)
+  const phase = options.claim_timing === 'after_playing' ? 'end' : 'play' // (BL-19.1)
+  return {
+    ...{ game: 'battle-line', options, to_move: 'south', phase, flags: others },
+    ...{ discards: { south: elsewhere.slice(AT_FLAGS) } },
+    // Which of them the opponent holds makes no difference to a proof.
+    ...(left !== undefined &&
+      missing(table) === 0 && {
+        hands: { north: hidden.slice(0, left), south: hidden.slice(left) },
+        decks: { troop: [] },
+      }),
+  } as Position
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isOneFlag, NOTHING, type OneFlag, positionOf, touched, trayOf } from '../editor/referee'
+import {
+  isOneFlag,
+  missing,
+  NOTHING,
+  type OneFlag,
+  positionOf,
+  touched,
+  trayOf,
+} from '../editor/referee'
 
 type Lane = Record<string, string[]> & { environment?: Record<string, string> }
 
@@ -18,6 +26,28 @@ describe('the referee', () => {
     ])
   })
 
+  it('keeps four cards where Mud was (BL-13.7)', () => {
+    let table: OneFlag = { ...NOTHING, mudWasThere: true }
+    for (const card of ['R4', 'R5', 'R3', 'R2', 'R1']) table = touched(table, 'mine', card)
+    expect(table.mine).toEqual(['R4', 'R5', 'R3', 'R2'])
+  })
+
+  it('gives the opponent the few cards that are left (BL-8.6)', () => {
+    const troops = ['R', 'O', 'Y', 'G', 'B', 'P'].flatMap((colour) =>
+      Array.from({ length: 10 }, (_, i) => `${colour}${i + 1}`),
+    )
+    const table = { ...NOTHING, left: 2, elsewhere: troops.slice(0, 50) }
+    expect(missing(table)).toBe(1) // eight cards in a hand are one too many
+    expect(positionOf(table)).not.toHaveProperty('hands')
+    const whole = { ...table, elsewhere: troops.slice(0, 51) }
+    expect(missing(whole)).toBe(0)
+    expect(positionOf(whole)).toMatchObject({
+      hands: { north: ['P2', 'P3'], south: ['P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10'] },
+      decks: { troop: [] },
+      discards: { south: ['B9', 'B10', 'P1'] },
+    })
+  })
+
   it('knows who put down the last card', () => {
     const mine = touched(touched(NOTHING, 'theirs', 'Y8'), 'mine', 'R4')
     expect(mine.mineIsLast).toBe(true)
@@ -31,14 +61,17 @@ describe('the referee', () => {
     })
   })
 
-  it('lays only Troops elsewhere, no more than the other flags hold, and every one of them once', () => {
+  it('lays only Troops elsewhere, every one of them once: at the other flags, or discarded', () => {
     expect(touched(NOTHING, 'elsewhere', 'Darius').elsewhere).toEqual([])
     let table: OneFlag = { ...NOTHING, flag: 9 }
     for (const colour of 'ROYGBP')
       for (let value = 1; value <= 10; value++) table = touched(table, 'elsewhere', colour + value)
-    expect(table.elsewhere).toHaveLength(48)
-    const { flags } = positionOf(table) as unknown as { flags: Lane[] }
-    const seen = flags.flatMap((lane) => [...(lane.south ?? []), ...(lane.north ?? [])])
+    expect(table.elsewhere).toHaveLength(60)
+    type Laid = { flags: Lane[]; discards: { south: string[] } }
+    const { flags, discards } = positionOf(table) as unknown as Laid
+    const lying = flags.flatMap((lane) => [...(lane.south ?? []), ...(lane.north ?? [])])
+    expect(lying).toHaveLength(48)
+    const seen = [...lying, ...discards.south]
     expect(seen.map((card) => card.split('@')[0]).sort()).toEqual([...table.elsewhere].sort())
     expect(flags[8]).toEqual({ south: [], north: [], environment: {} })
   })

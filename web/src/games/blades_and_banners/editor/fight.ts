@@ -1,9 +1,11 @@
 /** A fight at a real table: who stands around the two, as a position that the rules can judge. */
 
 import { isObject, type Kind, listOf, text } from '../../../lib/kept/storage'
+import type { Options } from '../../../lib/protocol'
 import { ARMIES, UNITS } from '../documents/documents'
 import type { Cell } from '../documents/geometry'
 import { type BladesPosition, cleared, put, type Thing, thingAt, whole } from '../documents/setup'
+import { strengthsOf } from '../documents/strengths'
 
 export type TableFight = {
   position: BladesPosition
@@ -53,12 +55,16 @@ function isCharger(position: BladesPosition): boolean {
 export const mayCharge = (fight: TableFight) => isCharger(fight.position)
 
 /** What the rules are asked; null as long as no two enemies face each other. */
-export function questionOf({ position, run }: TableFight) {
+export function questionOf({ position, run }: TableFight, agreed?: Options[string]) {
   const [attacker, defender] = [thingAt(position, ATTACKER), thingAt(position, DEFENDER)]
   if (!attacker || !defender || attacker === 'tree' || defender === 'tree') return null
   if (attacker.army === defender.army) return null
   if (attacker.kind === 'bearer' || defender.kind === 'bearer') return null
-  const placed = { ...position, ...{ initiative: attacker.army, first: attacker.army } }
+  const options = {
+    ...position.options,
+    ...(agreed !== undefined && { strengths: strengthsOf(agreed) }),
+  }
+  const placed = { ...position, options, ...{ initiative: attacker.army, first: attacker.army } }
   for (const army of ARMIES) placed[army] = { bearer: FAR[army], ...position[army] }
   const question = { ask: 'fight', attacker: ATTACKER, defender: DEFENDER, run }
   return { position: placed, question, kinds: [attacker.kind, defender.kind] as const }
