@@ -1,7 +1,7 @@
 /** What lies on a real table: each press can be taken back, also after the browser was closed. */
 import { browser, type Kind, listOf } from '../lib/kept/storage'
 
-const MOST = 30 // presses that can be taken back
+const LIMIT = 30 // presses that can be taken back
 
 export class Laid<State> {
   #now: State
@@ -31,7 +31,7 @@ export class Laid<State> {
   /** Lays something else. */
   lay(next: State): void {
     if (JSON.stringify(next) === JSON.stringify(this.#now)) return
-    this.#keep(next, [...this.#before, this.#now].slice(-MOST))
+    this.#keep(next, [...this.#before, this.#now].slice(-LIMIT))
   }
 
   /** Takes back the last press. */
