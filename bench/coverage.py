@@ -21,7 +21,7 @@ from tests.faults import ROOT
 SETTINGS = f"""\
 [run]
 source = {ROOT / "src/vexilla"}
-concurrency = thread, greenlet
+concurrency = thread
 parallel = true
 patch = subprocess, _exit
 disable_warnings = no-data-collected, module-not-measured, module-not-imported
