@@ -73,7 +73,11 @@ test('all is in sight at every size', async () => {
       const across = width === 390 ? [...all(cell('j1')), ...all(cell('j14'))] : []
       const seen = [...parts.flatMap(visible), ...across]
       const ratios = await inSight(seen)
-      expect(seen.filter((_, i) => (ratios[i] ?? 0) < 0.95).map((one) => one.outerHTML)).toEqual([])
+      const hidden = seen.filter((_, i) => (ratios[i] ?? 0) < 0.95)
+      expect(
+        hidden.map((one) => one.outerHTML),
+        where,
+      ).toEqual([])
       const field = JSON.stringify(boxOf('.stage'))
       if (game === 'deployment') continue
       const size = `${width} × ${height}`
