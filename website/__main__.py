@@ -208,10 +208,12 @@ def stage() -> None:
         (PAGES / page).write_text(text, encoding="utf-8")
     for name, position in BOARDS:
         (PAGES / name).write_text(svg.board(position, width=720), encoding="utf-8")
-    for path in (ROOT / "docs").rglob("*.svg"):
-        page = place(path.name, path.relative_to(ROOT).as_posix())
-        assert page is not None
-        shutil.copy(path, PAGES / page)
+    for path in (ROOT / "docs").rglob("*.*"):
+        if path.suffix in {".svg", ".jpg"}:
+            page = place(path.name, path.relative_to(ROOT).as_posix())
+            assert page is not None
+            (PAGES / page).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, PAGES / page)
     for language in languages():
         folder = PAGES / "rules/diagrams" / language
         folder.mkdir(parents=True)

@@ -1,6 +1,7 @@
 """Makes pictures of every page and state: `python -m tests.browser.screenshots FOLDER [WORD…]`.
 
 With words, it makes only the pictures with one of them in their names, such as `phone` or `ru`.
+`--documents` makes those of the README and the guide instead, in docs/pictures.
 """
 
 import argparse
@@ -12,7 +13,9 @@ from typing import Any
 from tests.browser.chromium import open_chromium
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, USUAL
 from tests.browser.pages.scenes import SCENES
+from tests.browser.player import rest
 from tests.browser.serving import open_server
+from tests.faults import ROOT
 
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": DESKTOP,
@@ -28,6 +31,28 @@ PICTURES = [
     *product(["es", "ru", "uk"], ["desktop", "phone"], ["light"]),
     *product(["en"], ["landscape", "small", "zoomed", "large"], ["light"]),
 ]
+# The scenes that the README and the guide show, and the pictures of them
+DOCUMENTS = {"battle-line-proof": "battle-line.jpg", "blades-order": "blades-and-banners.jpg"}
+QUALITY = 84  # in a hundred, of a JPEG
+
+
+def document_pictures() -> None:
+    """Makes the pictures of the README and the guide."""
+    folder = ROOT / "docs/pictures"
+    with (
+        tempfile.TemporaryDirectory() as data,
+        open_server(Path(data)) as server,
+        open_chromium() as browser,
+    ):
+        for scene in SCENES:
+            if scene.name in DOCUMENTS:
+                page = browser.new_page(**USUAL)
+                scene.show(page, server)
+                page.evaluate("document.fonts.ready")
+                rest(page)
+                path = folder / DOCUMENTS[scene.name]
+                page.screenshot(path=path, type="jpeg", quality=QUALITY)
+                page.close()
 
 
 def main(folder: Path, words: list[str]) -> None:
@@ -52,7 +77,11 @@ def main(folder: Path, words: list[str]) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("--documents", action="store_true")
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("screenshots"))
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
-    main(options.folder, options.words)
+    if options.documents:
+        document_pictures()
+    else:
+        main(options.folder, options.words)

@@ -15,6 +15,7 @@ import vexilla
 from tests.samples import twin
 from tests.server.authenticator import member
 from tests.server.process import Process
+from tests.server.profiles.people import played_game
 from tests.server.running import (
     OPEN,
     Client,
@@ -368,6 +369,27 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
     assert game.position() != vexilla.load(twin(game, seat, 7).position()).position()
     assert told[0] == told[1]
     assert "R10" not in told[0]
+
+
+def test_the_last_public_games_are_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the names that were shown there, as long as their players leave them; no private one."""
+    host, guest, anybody = member(address), member(address), Client(address)
+    private = played_game(host, guest)
+    won = played_game(host, guest, public=True, winner="north", name="Ann")
+    with in_lobby(anybody) as lobby:
+        listed = lobby.shows("lobby", lambda listed: won in ids(listed, "results"))
+    assert private not in ids(listed, "results")
+    (told,) = (one for one in listed["results"] if one["id"] == won)
+    assert (told["game"], told["winner"]) == ("battle-line", "north")
+    assert told["seats"] == {"south": "Ann", "north": "Milan"}
+    guest.post("me/delete")
+    (told,) = (one for one in anybody.get("lobby")["results"] if one["id"] == won)
+    assert (told["seats"], told["winner"]) == ({"south": "Ann", "north": None}, "north")
+    later = played_game(host, Client(address), public=True)
+    monkeypatch.setattr("vexilla.server.lobby.rows.MAX_RESULTS", 1)
+    assert ids(anybody.get("lobby"), "results") == [later]
+    monkeypatch.setattr("vexilla.server.lobby.rows.RECENT_S", -1.0)
+    assert anybody.get("lobby")["results"] == []
 
 
 def test_the_lobby_has_a_length(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,13 @@
 /** The lobby, live: tables that wait for somebody, public games, tournaments, and invitations. */
 import { Connection } from '../lib/connection/connection.svelte'
-import type { Conditions, FromLobby, LobbyTable } from '../wire/types'
+import type { Conditions, FinishedGame, FromLobby, LobbyTable } from '../wire/types'
 
 export class Lobby extends Connection<FromLobby> {
   open = $state.raw<LobbyTable[]>([])
   playing = $state.raw<LobbyTable[]>([])
   top = $state.raw<LobbyTable[]>([])
   tournaments = $state.raw<Conditions[]>([])
+  results = $state.raw<FinishedGame[]>([])
   invitations = $state.raw<LobbyTable[]>([])
 
   constructor() {
@@ -20,6 +21,7 @@ export class Lobby extends Connection<FromLobby> {
       this.playing = message.playing
       this.top = message.top
       this.tournaments = message.tournaments
+      this.results = message.results
       this.settle()
     } else if (message.type === 'invitations') this.invitations = message.tables
   }

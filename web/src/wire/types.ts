@@ -348,6 +348,14 @@ export interface FairInfo {
   first: string | null
   commitments: Record<string, string>
 }
+/** A public game that is over: the names shown at its seats, and who has won; null if drawn. */
+export interface FinishedGame {
+  id: string
+  game: string
+  seats: Record<string, string | null>
+  winner: string | null
+  ended: string
+}
 /** Asks for the messages after a number in each room, now and whenever there are new ones. */
 export interface Follow {
   type: 'chat'
@@ -441,7 +449,8 @@ export interface Report {
 /**
  * The lobby: tables that wait for somebody, public games that are played now, tournaments.
  *
- * `top` are up to three of the games: those of the players with the highest ratings.
+ * `top` are up to three of the games: those of the players with the highest ratings. `results` are
+ * the last public games that are over.
  */
 export interface Listed {
   type: 'lobby'
@@ -449,6 +458,7 @@ export interface Listed {
   playing: LobbyTable[]
   tournaments: Conditions[]
   top: LobbyTable[]
+  results: FinishedGame[]
 }
 /**
  * A table in the lobby.

@@ -20,6 +20,9 @@ web-lobby-way-hint = { $way ->
 }
 web-lobby-playing = Being played now
 web-lobby-top = The strongest players
+web-lobby-results = Just over
+web-lobby-won = { $name } won
+web-lobby-drawn = a draw
 web-lobby-pace = The clocks for { $game }
 web-lobby-host = { $named ->
     [yes] { $host } is waiting

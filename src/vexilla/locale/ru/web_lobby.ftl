@@ -20,6 +20,9 @@ web-lobby-way-hint = { $way ->
 }
 web-lobby-playing = Сейчас играют
 web-lobby-top = Играют сильнейшие
+web-lobby-results = Недавно сыграно
+web-lobby-won = победа: { $name }
+web-lobby-drawn = ничья
 web-lobby-pace = Часы: { $game }
 web-lobby-host = { $named ->
     [yes] { $host } ждет

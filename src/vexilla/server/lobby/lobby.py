@@ -33,6 +33,7 @@ from vexilla.server.lobby.rows import (
     read_invitations,
     read_lobby,
     read_people,
+    read_results,
     see,
 )
 from vexilla.server.profiles.rows import challenged
@@ -242,4 +243,4 @@ class Lobby:
 
 def _listed(connection: Connection, since: str) -> Listed:
     waiting, playing, top = read_lobby(connection, since)
-    return Listed(waiting, playing, read_listed(connection), top)
+    return Listed(waiting, playing, read_listed(connection), top, read_results(connection))

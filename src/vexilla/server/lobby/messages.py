@@ -37,16 +37,28 @@ class LobbyTable(Struct):
     ratings: dict[str, RatingInfo]
 
 
+class FinishedGame(Struct):
+    """A public game that is over: the names shown at its seats, and who has won; null if drawn."""
+
+    id: str
+    game: str
+    seats: dict[str, str | None]
+    winner: str | None
+    ended: str
+
+
 class Listed(Struct, tag_field="type", tag="lobby"):
     """The lobby: tables that wait for somebody, public games that are played now, tournaments.
 
-    `top` are up to three of the games: those of the players with the highest ratings.
+    `top` are up to three of the games: those of the players with the highest ratings. `results` are
+    the last public games that are over.
     """
 
     open: list[LobbyTable]
     playing: list[LobbyTable]
     tournaments: list[Conditions]
     top: list[LobbyTable]
+    results: list[FinishedGame]
 
 
 class Invited(Struct, tag_field="type", tag="invitations"):

@@ -9,12 +9,13 @@ from sqlalchemy import Connection
 
 from vexilla.server.chat.mutes import Met
 from vexilla.server.errors import Conflict
-from vexilla.server.lobby.messages import LobbyTable, PersonMet
+from vexilla.server.lobby.messages import FinishedGame, LobbyTable, PersonMet
 from vexilla.server.ratings.glicko import SURE_DEVIATION
 from vexilla.server.ratings.rows import read_ratings_at
 from vexilla.server.store.rows import hand_over, insert_rows
 from vexilla.server.store.schema.chat import mutes
 from vexilla.server.store.schema.lobby import invitations, lobby
+from vexilla.server.store.schema.profiles import played
 from vexilla.server.store.schema.ratings import ratings
 from vexilla.server.store.schema.tables import events, holders, keys, seats, tables
 from vexilla.server.store.timestamps import TIMESTAMPS
@@ -34,6 +35,8 @@ from vexilla.server.tables.rows import TableRows, insert_events, insert_table, r
 MAX_OPEN = 50  # open tables in the list, the oldest first, seats that were left last
 MAX_PLAYING = 20  # games in the list, the newest first
 MAX_TOP = 3  # of these, those with the highest ratings
+MAX_RESULTS = 6  # public games that are over, the last first
+RECENT_S = 3 * 24 * 3600.0  # a game that was over earlier is no news
 MAX_PEOPLE = 30  # met before, those met last first
 MAX_INVITED = 20  # people invited to a table
 
@@ -264,6 +267,25 @@ def _best(connection: Connection, playing: sql.Select[Any]) -> list[str]:
         if len(found[id]) > 1 and not any(each.provisional for each in found[id].values())
     ]
     return sorted(known, key=lambda id: -sums[id])[:MAX_TOP]
+
+
+def read_results(connection: Connection) -> list[FinishedGame]:
+    """Returns the last public games that are over."""
+    wanted = (
+        sql.select(played.c.table_id, played.c.game, played.c.ended, played.c.seat, played.c.result)
+        .where(played.c.public, played.c.ended >= TIMESTAMPS.ago(RECENT_S))
+        .order_by(played.c.ended.desc(), played.c.table_id)
+        .limit(2 * MAX_RESULTS)  # a row for each player
+    )
+    last = {row.table_id: row for row in connection.execute(wanted)}
+    ids = list(last)[:MAX_RESULTS]
+    names = _names(connection, ids)
+    found: list[FinishedGame] = []
+    for id, row in zip(ids, last.values(), strict=False):
+        other = next(seat for seat in names[id] if seat != row.seat)
+        winner = {"won": row.seat, "lost": other}.get(row.result)
+        found.append(FinishedGame(id, row.game, names[id], winner, row.ended))
+    return found
 
 
 def read_invitations(

@@ -143,7 +143,7 @@ class ShownPosition(Struct):
 
 
 class Dealt(Struct):
-    """The answer to `POST api/positions/deal`: a new game, and what was drawn for it, as the dice."""
+    """The answer to `POST api/positions/deal`: a new game, and what was drawn for it."""
 
     position: dict[str, Any]
     drawn: dict[str, Any]

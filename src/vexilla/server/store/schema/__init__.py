@@ -10,7 +10,7 @@ from sqlalchemy import Table
 
 from vexilla.server.store.schema.metadata import metadata as metadata
 
-REVISION = "0025"  # the newest file in `migrations/versions`
+REVISION = "0026"  # the newest file in `migrations/versions`
 
 for room in iter_modules(__path__, f"{__name__}."):
     import_module(room.name)

@@ -37,6 +37,7 @@ played = sql.Table(  # finished games, once for each of their players
     sql.Index("played_result", "player", "result", "ended", "table_id"),
     sql.Index("played_with", "player", "opponent", "ended", "table_id"),
     sql.Index("played_table", "table_id"),
+    sql.Index("played_public", "public", "ended", "table_id"),
 )
 unnoted = sql.Table(  # tables of earlier versions of Vexilla that `played` does not know yet
     "unnoted",
