@@ -1,5 +1,4 @@
 /** The chat at a table: what was said in the rooms that this page reads, and what is new of it. */
-import type { Component } from 'svelte'
 import { announcer } from '../lib/announcer.svelte'
 import type { ChatListener, TableSocket } from '../lib/connection/table_socket.svelte'
 import type { Seat } from '../lib/protocol'
@@ -38,8 +37,6 @@ export class Chat implements ChatListener {
   constructor(
     readonly socket: TableSocket,
     readonly nameOf: (seat: Seat) => string,
-    /** What shows it, which is loaded with it. */
-    readonly Panel: Component<{ chat: Chat }>,
   ) {
     socket.listen(this)
   }

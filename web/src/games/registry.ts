@@ -21,7 +21,7 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
     ],
     load: async () => (await late(() => import('./battle_line'), 'battle_line')).game,
     loadCoach: async () =>
-      (await late(() => import('./battle_line/words/coach'), 'battle_line', 'study')).coached,
+      (await late(() => import('./battle_line/words/coach'), 'battle_line', 'coach')).coached,
     loadOptions: async () =>
       (await late(() => import('./battle_line/options/TableOptions.svelte'), 'battle_line', 'keys'))
         .default,
@@ -45,7 +45,7 @@ export const games: Record<string, GameEntry & Required<Pick<GameEntry, 'Emblem'
     ],
     load: async () => (await late(() => import('./blades_and_banners'), 'blades_and_banners')).game,
     loadCoach: async () =>
-      (await late(() => import('./blades_and_banners/words/coach'), 'blades_and_banners', 'study'))
+      (await late(() => import('./blades_and_banners/words/coach'), 'blades_and_banners', 'coach'))
         .coached,
     loadEditor: async () =>
       (

@@ -274,7 +274,7 @@ export interface Deal {
   options?: Options
   first?: string | null
 }
-/** The answer to `POST api/positions/deal`: a new game, and what was drawn for it, as the dice. */
+/** The answer to `POST api/positions/deal`: a new game, and what was drawn for it. */
 export interface Dealt {
   position: Position
   drawn: Record<string, unknown>
