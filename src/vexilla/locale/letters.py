@@ -75,6 +75,11 @@ def soldier_letter(say: Say, kind: str) -> str:
     return say("bb-letter", kind=KINDS.get(kind, kind))
 
 
+def drawn_letter(kind: str) -> str:
+    """The letter of a soldier in a drawing, which `picture_letters` replaces in other languages."""
+    return soldier_letter(Speech("en").say, kind)
+
+
 def army_list(say: Say, army: Mapping[str, int]) -> list[str]:
     """The detachments of an army as its author lists them: `4K`, `1C`, `1A`, `2P`."""
     return [f"{army[kind]}{soldier_letter(say, kind)}" for kind in KINDS if army.get(kind)]
@@ -119,7 +124,7 @@ def picture_letters(prefix: str, language: str) -> dict[str, str]:
             card: name if fit[card] else tactics_letter(say, card) for card, name in names.items()
         }
     kinds = (*KINDS, "bearer")
-    return {soldier_letter(Speech("en").say, kind): soldier_letter(say, kind) for kind in kinds}
+    return {drawn_letter(kind): soldier_letter(say, kind) for kind in kinds}
 
 
 def english(language: str) -> Say:

@@ -21,7 +21,7 @@ from vexilla.blades_and_banners.rules.components import (
     WEST_LIMIT,
     ZONE,
 )
-from vexilla.locale.letters import Say, soldier_letter
+from vexilla.locale.letters import Say, drawn_letter
 from vexilla.pictures.drawing import text
 
 CELL = 40
@@ -187,7 +187,7 @@ def _piece(say: Say, board: Board, cell: str) -> str:
     x, y = _centre(cell)
     name = "banner" if kind == "bearer" else kind
     counter = use(f"counter-{seat}-{name}", x - _COUNTER / 2, y - _COUNTER / 2, _COUNTER)
-    letter = text(x - 14.5, y + 17.5, soldier_letter(say, kind), "mark", anchor="middle")
+    letter = text(x - 14.5, y + 17.5, drawn_letter(kind), "mark", anchor="middle")
     strength = "" if kind == "bearer" else plate(board.strengths[kind], x + 18.5, y + 18.5, 14)
     title = say("bb-picture-piece", seat=seat, kind=kind, cell=cell)
     return f'<g class="{seat}"><title>{title}</title>{counter}{letter}{strength}</g>'

@@ -19,7 +19,7 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.state import STRENGTHS
 from vexilla.locale import Speech
-from vexilla.locale.letters import Say, picture_letters, soldier_letter
+from vexilla.locale.letters import drawn_letter, picture_letters
 from vexilla.pictures.drawing import Part, PartSet, Picture, face, text
 
 _PACKAGE = __name__.rpartition(".")[0]
@@ -104,7 +104,7 @@ def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
     counters: list[PartSet] = []
     cards: list[Part] = []
     for seat in SEATS:
-        faces = {name: svg(_counter(say, seat, name), _COUNTER) for name in _NAMES}
+        faces = {name: svg(_counter(seat, name), _COUNTER) for name in _NAMES}
         army = [_NAMES[int(KIND[piece])] for piece in range(SIDE)]
         titles = {
             name: say("bb-piece", seat=say("bb-seat", seat=seat), kind=say("bb-kind", kind=name))
@@ -178,13 +178,13 @@ def _field() -> str:
     )
 
 
-def _counter(say: Say, seat: str, name: str) -> str:
+def _counter(seat: str, name: str) -> str:
     """A soldier with base strength and letter, upright for its owner."""
     drawing = use(f"counter-{seat}-{'banner' if name == 'bearer' else name}", 1, 0.7, 15.6)
     strength = ""
     if name != "bearer":
         strength = plate(STRENGTHS[KIND_NAMES.index(name)], 17.4, 17.4, 6)
-    letter = text(2.6, 16.9, soldier_letter(say, name), "ink", 4.4, "middle")
+    letter = text(2.6, 16.9, drawn_letter(name), "ink", 4.4, "middle")
     return f'<g class="{seat}">{_ground(_COUNTER, _GROUNDS[seat])}{drawing}{letter}{strength}</g>'
 
 
