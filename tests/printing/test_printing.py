@@ -20,9 +20,11 @@ from vexilla.blades_and_banners.rules.components import (
     SIDE,
 )
 from vexilla.errors import UnknownName, VexillaError
+from vexilla.game import rules_of
 from vexilla.locale import Speech, languages, say
 from vexilla.locale.letters import Say, card_name
 from vexilla.printing import PAPERS, kinds_of, print_game
+from vexilla.printing.at_a_table import at_a_table, instead_in_print
 from vexilla.printing.sheets import turned_like_a_page
 from vexilla.printing.typeset import Press
 from vexilla.rulebook import rulebook
@@ -214,6 +216,33 @@ def names(game: str, words: Say) -> list[str]:
 def flat(text: str) -> str:
     """A text without what breaks its lines."""
     return re.sub(r"[\s\u00ad-]+", "", text)
+
+
+PROGRAM = re.compile(
+    r"vexilla|program|terminal|this page|`\?`|\.md\b"
+    r"|програм|программ|термінал|терминал|эта страница|на странице|ця сторінка|на сторінці"
+    r"|en la página|esta página|см\. ниже|див\. нижче|más abajo|see below",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_a_printed_rulebook_speaks_of_no_program(game: str, language: str) -> None:
+    """Nor of options by name, nor of chapters that are left out; it has every other rule."""
+    book = rulebook(game, language)
+    printed = at_a_table(book, game, language)
+    assert PROGRAM.findall(printed.text) == []
+    names = rules_of(game).OPTIONS
+    assert [name for name in names if f"`{name}`" in printed.text] == []
+    assert len(book.chapters) - len(printed.chapters) == 3
+    for chapter in printed.chapters:
+        (whole,) = (each for each in book.chapters if each.id == chapter.id)
+        assert list(chapter.rules) == list(whole.rules)
+        assert "" not in chapter.rules.values()
+    numbers = {number for chapter in printed.chapters for number in (*chapter.rules, chapter.id)}
+    for name, text in instead_in_print(language).items():
+        assert (text in printed.text.replace("\n  ", "\n")) == (name in {game, *numbers})
 
 
 def test_the_first_page_says_whose_game_it_is(language: str) -> None:

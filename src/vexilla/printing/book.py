@@ -13,7 +13,6 @@ from vexilla.rulebook import Rulebook, diagram
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_LEFT_OUT = ("options", "worked-examples", "rulings")  # of a program, or for the curious
 _RULE = re.compile(r"B[A-Z]-\d+(\.\d+)?")
 _DIAGRAM = re.compile(r"\.\./diagrams/(.+)\.svg")
 _MARGIN = 11  # millimetres
@@ -159,11 +158,7 @@ def book_source(book: Rulebook, setter: Markdown, paper: str) -> str:
     height, width = PAPERS[paper]
     wide, high = millimetres(width / 2, height)
     parts = [f"# {book.title}\n\n{book.preface}"]
-    parts += [
-        f"## {chapter.heading}\n\n{chapter.text}"
-        for chapter in book.chapters
-        if not chapter.id.endswith(_LEFT_OUT)
-    ]
+    parts += [f"## {chapter.heading}\n\n{chapter.text}" for chapter in book.chapters]
     text = "\n\n".join(parts)
     margin = f"(x: {_MARGIN}mm, top: {_MARGIN}mm, bottom: {_MARGIN + 3}mm)"
     return (

@@ -9,6 +9,7 @@ from vexilla.game import package_of
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say
 from vexilla.pictures.drawing import PartSet
+from vexilla.printing.at_a_table import at_a_table
 from vexilla.printing.book import STYLE, Markdown, book_source, booklet_source
 from vexilla.printing.sheets import PAPERS, Sheet, lay_out
 from vexilla.printing.sources import Pictures, page, sheet_source
@@ -78,7 +79,7 @@ def print_game(
     wanted = [kind for kind in kinds if not parts or kind in parts]
     black = ink == "black"
     say = Speech(language).say
-    book = rulebook(game, language)
+    book = at_a_table(rulebook(game, language), game, language)
     with Press(language) as press:
         pictures = Pictures(press)
         greys = package_of(game).prints.IN_BLACK

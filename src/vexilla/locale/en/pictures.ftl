@@ -165,6 +165,7 @@ print-how = { $what ->
 }
 print-ruler = 100 mm
 print-glue = glue sheet { $sheet } on here
+print-variant = Variant
 print-doing = { $what ->
     [parts] Drawing the parts …
     [rules] Setting the rulebook …

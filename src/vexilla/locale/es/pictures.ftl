@@ -159,6 +159,7 @@ print-how = { $what ->
 }
 print-ruler = 100 mm
 print-glue = pega aquí la hoja { $sheet }
+print-variant = Variante
 print-doing = { $what ->
     [parts] Dibujando las partes…
     [rules] Componiendo las reglas…

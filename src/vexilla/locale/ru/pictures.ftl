@@ -161,6 +161,7 @@ print-how = { $what ->
 }
 print-ruler = 100 мм
 print-glue = сюда клеить лист { $sheet }
+print-variant = Вариант
 print-doing = { $what ->
     [parts] Рисуются части игры…
     [rules] Верстаются правила…

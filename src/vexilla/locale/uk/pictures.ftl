@@ -161,6 +161,7 @@ print-how = { $what ->
 }
 print-ruler = 100 мм
 print-glue = сюди клеїти аркуш { $sheet }
+print-variant = Варіант
 print-doing = { $what ->
     [parts] Малюються частини гри…
     [rules] Верстаються правила…
