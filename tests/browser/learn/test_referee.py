@@ -108,6 +108,11 @@ def test_it_knows_the_edition_at_the_table(take: Sit, server: Server) -> None:
     expect(verdict).to_contain_text("Host")
     page.reload()
     expect(verdict).to_contain_text("Host")
+    expect(page.get_by_text(say("web-referee-changed"))).to_be_visible()
+    kept = '{"battle-line": {"claim_timing": "gone", "older": 1, "skirmish_colours": "different"}}'
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [RULES, kept])
+    page.reload()
+    expect(verdict).to_contain_text("Host")  # what another version kept is left out
 
 
 def lay(page: Page, tray: str, *cards: str) -> None:
@@ -220,7 +225,8 @@ def test_a_battle_is_rolled_counted_and_kept(
     again.click()
     page.get_by_role("dialog").get_by_role("button", name=say("web-bb-referee-roll")).click()
     expect(back).to_be_disabled()
-    main.get_by_role("button", name=say("web-referee-back")).first.click()
+    battle = main.get_by_role("region", name=say("web-bb-battle"))
+    battle.get_by_role("button", name=say("web-referee-back")).click()
     expect(step).to_be_visible()
 
 
@@ -307,8 +313,9 @@ def test_it_is_there_in_every_language_and_size(take: Sit, server: Server, langu
         resize(page, width, 780)
         for number in range(2):
             page.get_by_role("main").locator(".games button").nth(number).click()
-            if number and width == WIDE:  # it is kept for the phone
-                page.locator(".battle .button").click()
+            if number:
+                if width == WIDE:  # it is kept for the phone
+                    page.locator(".battle .presses .button").first.click()
                 page.locator(".field").wait_for()
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             assert violations(page) == []

@@ -385,8 +385,12 @@ def test_a_board_as_text_in_the_language_asked_for(me: Client) -> None:
 
 
 def test_a_new_game_is_dealt(me: Client) -> None:
-    dealt = me.post("positions/deal", game="blades-and-banners", options={"budget": 6})["position"]
+    answer = me.post("positions/deal", game="blades-and-banners", options={"budget": 6})
+    dealt, drawn = answer["position"], answer["drawn"]
     assert (dealt["phase"], dealt["budget"]) == ("hiring", 6)
+    trees = [throw["tree"] for throw in drawn["trees"]["throws"] if throw["tree"]]
+    assert sorted(trees) == sorted(dealt["trees"])
+    assert "budget" not in drawn  # it was agreed on
     assert me.http.post("/api/positions/deal", json={"game": "chess"}).status_code == 400
 
 

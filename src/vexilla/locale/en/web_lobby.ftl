@@ -20,7 +20,7 @@ web-lobby-way-hint = { $way ->
 }
 web-lobby-playing = Being played now
 web-lobby-top = The strongest players
-web-lobby-results = Just over
+web-lobby-results = Recent results
 web-lobby-won = { $name } won
 web-lobby-drawn = a draw
 web-lobby-pace = The clocks for { $game }

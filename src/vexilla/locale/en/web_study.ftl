@@ -130,6 +130,7 @@ web-referee-about = { $game ->
    *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
 }
 web-referee-rules = Rules at your table
+web-referee-changed = Other rules than the usual ones hold at this table.
 web-referee-back = Take back the last press
 web-bl-referee-trays = Where the touched cards go
 web-bl-referee-tray = { $tray ->

@@ -20,7 +20,7 @@ web-lobby-way-hint = { $way ->
 }
 web-lobby-playing = Se juega ahora
 web-lobby-top = Juegan los más fuertes
-web-lobby-results = Recién terminadas
+web-lobby-results = Últimas partidas
 web-lobby-won = ganó { $name }
 web-lobby-drawn = empate
 web-lobby-pace = El reloj para { $game }

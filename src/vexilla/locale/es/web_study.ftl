@@ -126,10 +126,11 @@ web-print-download = Descargar el PDF
 web-print-not = Aquí no hay con qué hacerlo. El juego en papel lo hace la orden «vexilla print».
 web-referee = Árbitro de mesa
 web-referee-about = { $game ->
-    [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta los pasos, un toque entrega la iniciativa, y un combate lo deciden quienes lo rodean.
+    [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta las rondas, un toque entrega la iniciativa, y un combate lo deciden quienes lo rodean.
    *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
 }
-web-referee-rules = Reglas de vuestra mesa
+web-referee-rules = Reglas de tu mesa
+web-referee-changed = En esta mesa no valen las reglas habituales.
 web-referee-back = Deshacer el último toque
 web-bl-referee-trays = Adónde van las cartas
 web-bl-referee-tray = { $tray ->
@@ -163,15 +164,15 @@ web-bl-referee-verdict = { $legal ->
 web-bb-referee-roll = Tirar los dados de otra batalla
 web-bb-referee-again = Otra batalla
 web-bb-referee-sure = ¿Empezar otra batalla?
-web-bb-referee-loses = Los árboles, las monedas y el paso de esta batalla se pierden. Se puede deshacer.
+web-bb-referee-loses = Los árboles, las monedas y la ronda de esta batalla se pierden. Se puede deshacer.
 web-bb-referee-other = Despliega primero el otro ejército
 web-bb-referee-dice = Los dados
 web-bb-referee-first = { $army ->
     [griffin] Grifo despliega primero
    *[unicorn] Unicornio despliega primero
 }
-web-bb-referee-before = Paso anterior
-web-bb-referee-after = Paso siguiente
+web-bb-referee-before = Ronda anterior
+web-bb-referee-after = Ronda siguiente
 web-bb-referee-fight = Un combate
 web-bb-referee-lay = Coloca a quienes rodean a los dos después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
 web-bb-referee-palette = Quién está ahí

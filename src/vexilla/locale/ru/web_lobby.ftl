@@ -20,7 +20,7 @@ web-lobby-way-hint = { $way ->
 }
 web-lobby-playing = Сейчас играют
 web-lobby-top = Играют сильнейшие
-web-lobby-results = Недавно сыграно
+web-lobby-results = Недавние результаты
 web-lobby-won = победа: { $name }
 web-lobby-drawn = ничья
 web-lobby-pace = Часы: { $game }

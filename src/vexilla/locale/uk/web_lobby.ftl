@@ -20,7 +20,7 @@ web-lobby-way-hint = { $way ->
 }
 web-lobby-playing = Зараз грають
 web-lobby-top = Грають найсильніші
-web-lobby-results = Щойно зіграно
+web-lobby-results = Нещодавно зіграно
 web-lobby-won = перемога: { $name }
 web-lobby-drawn = нічия
 web-lobby-pace = Годинник: { $game }

@@ -270,21 +270,27 @@ def _best(connection: Connection, playing: sql.Select[Any]) -> list[str]:
 
 
 def read_results(connection: Connection) -> list[FinishedGame]:
-    """Returns the last public games that are over."""
-    wanted = (
-        sql.select(played.c.table_id, played.c.game, played.c.ended, played.c.seat, played.c.result)
+    """Returns the last public games that are over; a seat may have several holders."""
+    last = (
+        sql.select(played.c.table_id, played.c.ended)
         .where(played.c.public, played.c.ended >= TIMESTAMPS.ago(RECENT_S))
-        .order_by(played.c.ended.desc(), played.c.table_id)
-        .limit(2 * MAX_RESULTS)  # a row for each player
+        .group_by(played.c.table_id, played.c.ended)
+        .order_by(played.c.ended.desc(), played.c.table_id.desc())
+        .limit(MAX_RESULTS)
     )
-    last = {row.table_id: row for row in connection.execute(wanted)}
-    ids = list(last)[:MAX_RESULTS]
-    names = _names(connection, ids)
+    ended = {row.table_id: row.ended for row in connection.execute(last)}
+    wanted = sql.select(played.c.table_id, played.c.game, played.c.seat, played.c.result)
+    one_of = {
+        row.table_id: row
+        for row in connection.execute(wanted.where(played.c.table_id.in_(list(ended))))
+    }
+    names = _names(connection, list(ended))
     found: list[FinishedGame] = []
-    for id, row in zip(ids, last.values(), strict=False):
+    for id, at in ended.items():
+        row = one_of[id]
         other = next(seat for seat in names[id] if seat != row.seat)
         winner = {"won": row.seat, "lost": other}.get(row.result)
-        found.append(FinishedGame(id, row.game, names[id], winner, row.ended))
+        found.append(FinishedGame(id, row.game, names[id], winner, at))
     return found
 
 

@@ -22,7 +22,7 @@ export type OneFlag = Record<Tray, string[]> & {
 const FLAGS = 9
 const SLOTS = 3
 const AT_FLAGS = (FLAGS - 1) * 2 * SLOTS // face up at the other flags; what is more is discarded
-export const HAND = 7
+const HAND = 7
 /** A number of Troop cards that is few: with more of them the opponent is never short of any. */
 export const FEW = [0, 1, 2, 3]
 
@@ -60,6 +60,28 @@ export function missing(table: OneFlag): number {
   return Math.max(0, unseen(table).length - table.left - HAND)
 }
 
+/** The table without what is not played with: Tactics cards in a game without them (BL-18.1). */
+export function played(table: OneFlag, options: Options): OneFlag {
+  if (options.tactics !== false) return table
+  const [mine, theirs] = [table.mine.filter(isTroop), table.theirs.filter(isTroop)]
+  return { ...table, mine, theirs, fog: false, mud: false, mudWasThere: false }
+}
+
+export const MUDS = ['none', 'here', 'gone'] as const
+type MudState = (typeof MUDS)[number]
+
+/** Whether Mud lies at the flag, or has left it: then a side may keep its fourth card (BL-13.7). */
+export function mudOf({ mud, mudWasThere }: OneFlag): MudState {
+  return mud ? 'here' : mudWasThere ? 'gone' : 'none'
+}
+
+/** The table with Mud there or not; without any, no fourth card lies on a side. */
+export function withMud(table: OneFlag, state: MudState): OneFlag {
+  const kept = (side: string[]) => side.slice(0, state === 'none' ? SLOTS : SLOTS + 1)
+  const sides = { mine: kept(table.mine), theirs: kept(table.theirs) }
+  return { ...table, ...sides, mud: state === 'here', mudWasThere: state === 'gone' }
+}
+
 /** Whether a tray takes another card: a side has its slots, and wild cards lie on sides only. */
 function takes(table: OneFlag, tray: Tray, card: string): boolean {
   if (tray === 'elsewhere') return isTroop(card)
@@ -76,7 +98,8 @@ export function touched(table: OneFlag, tray: Tray, card: string): OneFlag {
 }
 
 /** The position that the rules judge; the claimant is South, whose turn it is. */
-export function positionOf(table: OneFlag, options: Options = {}): Position {
+export function positionOf(laid: OneFlag, options: Options = {}): Position {
+  const table = played(laid, options)
   const { mine, theirs, elsewhere, fog, mud, left } = table
   const numbered = (side: string[], from: number) =>
     side.map((card, index) => `${card}@${from + index}`)

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   isOneFlag,
   missing,
+  mudOf,
   NOTHING,
   type OneFlag,
   positionOf,
   touched,
   trayOf,
+  withMud,
 } from '../editor/referee'
 
 type Lane = Record<string, string[]> & { environment?: Record<string, string> }
@@ -30,6 +32,27 @@ describe('the referee', () => {
     let table: OneFlag = { ...NOTHING, mudWasThere: true }
     for (const card of ['R4', 'R5', 'R3', 'R2', 'R1']) table = touched(table, 'mine', card)
     expect(table.mine).toEqual(['R4', 'R5', 'R3', 'R2'])
+  })
+
+  it('drops the fourth card where no Mud was', () => {
+    const four = { ...NOTHING, mud: true, mine: ['R4', 'R5', 'R3', 'R2'] }
+    expect([mudOf(four), mudOf(withMud(four, 'gone'))]).toEqual(['here', 'gone'])
+    expect(withMud(four, 'gone').mine).toHaveLength(4)
+    expect(withMud(four, 'none')).toMatchObject({ mine: ['R4', 'R5', 'R3'], mud: false })
+  })
+
+  it('leaves Tactics cards out in a game without them (BL-18.1)', () => {
+    const table = {
+      ...NOTHING,
+      mine: ['R4', 'Darius'],
+      theirs: ['Alexander'],
+      fog: true,
+      mud: true,
+    }
+    const { flags } = positionOf(table, { tactics: false }) as unknown as { flags: Lane[] }
+    expect(flags[0]).toEqual({ south: ['R4@1'], north: [], environment: {} })
+    const usual = positionOf(table) as unknown as { flags: Lane[] }
+    expect(usual.flags[0]?.environment).toEqual({ Fog: 'south', Mud: 'south' })
   })
 
   it('gives the opponent the few cards that are left (BL-8.6)', () => {
