@@ -33,7 +33,7 @@ const [module, name, file] = process.argv.slice(1)
 require('esbuild').buildSync({ entryPoints: [module], bundle: true, format: 'esm', outfile: file })
 import(file).then((page) => {
   const given = JSON.parse(require('node:fs').readFileSync(0, 'utf8'))
-  console.log(JSON.stringify(given.map(page[name])))
+  console.log(JSON.stringify(given.map((one) => page[name](one))))
 })
 """
 

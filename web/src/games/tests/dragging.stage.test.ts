@@ -46,7 +46,8 @@ test.for([
 
 test('what people copy can be selected', async () => {
   await sit('midgame', 'south', { other: 'greedy' })
-  const [line] = all('.moves li button > span')
-  if (line) getSelection()?.selectAllChildren(line)
+  const lines = () => all('.moves li button > span')
+  await expect.poll(() => lines().length).toBeGreaterThan(0)
+  for (const line of lines().slice(0, 1)) getSelection()?.selectAllChildren(line)
   expect(selected()).not.toBe('')
 })
