@@ -315,7 +315,7 @@ def test_it_is_there_in_every_language_and_size(take: Sit, server: Server, langu
             page.get_by_role("main").locator(".games button").nth(number).click()
             if number:
                 if width == WIDE:  # it is kept for the phone
-                    page.locator(".battle .presses .button").first.click()
+                    page.locator(".referee.bb > .button").click()
                 page.locator(".field").wait_for()
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             assert violations(page) == []
