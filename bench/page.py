@@ -24,10 +24,8 @@ seconds. It prints how many tasks took over 50 ms, and over 100, and the longest
 
 import argparse
 import json
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from statistics import median
 from time import monotonic
 from typing import Any
@@ -36,11 +34,10 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 import vexilla
 from tests.browser.blades_and_banners.gestures import Pointing, reckless
-from tests.browser.chromium import open_chromium
 from tests.browser.conftest import DESKTOP, PHONE, WITHOUT_COACH
 from tests.browser.player import Player, Touch
 from tests.browser.positions import blades, phase
-from tests.browser.serving import Server, open_server
+from tests.browser.serving import Server, server_and_browser
 from tests.browser.traffic import Traffic
 from training.command import run_command
 
@@ -244,11 +241,7 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--play", type=float, metavar="SECONDS", help="play instead")
     options = parser.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_server(Path(data)) as server,
-        open_chromium() as browser,
-    ):
+    with server_and_browser() as (server, browser):
         found = (
             played(server, browser, options.play)
             if options.play

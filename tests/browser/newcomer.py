@@ -4,19 +4,16 @@ Somebody who has never heard of the games opens the page, reads what it says, an
 script does the same and counts what it costs: presses of the mouse, words to read, and seconds.
 """
 
-import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.chromium import open_chromium
 from tests.browser.conftest import USUAL
 from tests.browser.learn.learner import Learner, driver
 from tests.browser.player import Document, Mouse, Player
-from tests.browser.serving import open_server
+from tests.browser.serving import server_and_browser
 from tests.browser.words import say
 from vexilla.lessons import lessons
 
@@ -110,11 +107,7 @@ def first_game(page: Page, address: str) -> Iterator[str]:
 
 def main() -> None:
     """Prints a line for each achievement."""
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_server(Path(data)) as server,
-        open_chromium() as browser,
-    ):
+    with server_and_browser() as (server, browser):
         print(f"{'':<42}{'presses':>8}{'words':>8}{'person':>10}{'script':>10}")
         for part in ("battle-line", "blades-and-banners", "game"):
             context = browser.new_context(**USUAL)

@@ -5,16 +5,14 @@ With words, it makes only the pictures with one of them in their names, such as 
 """
 
 import argparse
-import tempfile
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tests.browser.chromium import open_chromium
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, USUAL
 from tests.browser.pages.scenes import SCENES
 from tests.browser.player import rest
-from tests.browser.serving import open_server
+from tests.browser.serving import server_and_browser
 from tests.faults import ROOT
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -39,11 +37,7 @@ QUALITY = 84  # in a hundred, of a JPEG
 def document_pictures() -> None:
     """Makes the pictures of the README and the guide."""
     folder = ROOT / "docs/pictures"
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_server(Path(data)) as server,
-        open_chromium() as browser,
-    ):
+    with server_and_browser() as (server, browser):
         for scene in SCENES:
             if scene.name in DOCUMENTS:
                 page = browser.new_page(**USUAL)
@@ -58,11 +52,7 @@ def document_pictures() -> None:
 def main(folder: Path, words: list[str]) -> None:
     """Makes the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_server(Path(data)) as server,
-        open_chromium() as browser,
-    ):
+    with server_and_browser() as (server, browser):
         for scene, (language, size, theme) in product(SCENES, PICTURES):
             name = f"{scene.name}.{size}.{theme}.{language}"
             if words and not any(word in name for word in words):

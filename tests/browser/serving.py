@@ -14,13 +14,16 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import sqlalchemy as sql
 from msgspec.structs import replace
+from playwright.sync_api import Browser
 
 import vexilla
 from tests.browser.cable import Cable, laid_cable
+from tests.browser.chromium import open_chromium
 from tests.server.health import wait_until_up
 from vexilla.match import Score
 from vexilla.server.chat.rows import Message, add_message
@@ -250,6 +253,17 @@ class Server:
 def _token() -> str:
     """The cookie of a new player."""
     return f"{next(_ids):x<43}"
+
+
+@contextmanager
+def server_and_browser() -> Iterator[tuple["Server", Browser]]:
+    """Runs a server with a new database, and a Chromium beside it, for what is no test."""
+    with (
+        TemporaryDirectory() as data,
+        open_server(Path(data)) as server,
+        open_chromium() as browser,
+    ):
+        yield server, browser
 
 
 @contextmanager

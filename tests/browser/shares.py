@@ -5,17 +5,14 @@ rectangle around what is seen of the lanes or of the field, with their names.
 """
 
 import argparse
-import tempfile
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.chromium import open_chromium
 from tests.browser.conftest import PHONE, USUAL
 from tests.browser.pages.scenes import SCENES, Scene
 from tests.browser.player import rest
-from tests.browser.serving import Server, open_server
+from tests.browser.serving import Server, server_and_browser
 
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 # The least share in percent of each board, in each of these sizes.
@@ -81,11 +78,7 @@ def scene(name: str) -> Scene:
 def main(words: list[str]) -> None:
     """Prints the table."""
     print("%", *(f"{width}x{height}" for width, height in SIZES), sep="\t")
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_server(Path(data)) as server,
-        open_chromium() as browser,
-    ):
+    with server_and_browser() as (server, browser):
         for name in LEAST:
             if words and not any(word in name for word in words):
                 continue

@@ -7,7 +7,6 @@ pictures of each station in the folder, if one is given.
 """
 
 import argparse
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,11 +14,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.chromium import open_chromium
 from tests.browser.conftest import DESKTOP, PHONE, USUAL, WITHOUT_COACH, cookie
 from tests.browser.lobby.people import Evening
 from tests.browser.player import Player, resign
-from tests.browser.serving import Server, open_server
+from tests.browser.serving import Server, server_and_browser
 from tests.browser.words import say
 from tests.server.authenticator import member
 from tests.server.profiles.people import EVERYTHING, QUICK, played_game, shows
@@ -225,11 +223,7 @@ def main() -> None:
     folder: Path | None = parser.parse_args().folder
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_server(Path(data)) as server,
-        open_chromium() as browser,
-    ):
+    with server_and_browser() as (server, browser):
         print(f"{'':<66}{'clicks':>7}{'typed':>7}")
         began = time.perf_counter()
         for part in (regular, evening):

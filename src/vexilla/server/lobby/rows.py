@@ -270,27 +270,24 @@ def _best(connection: Connection, playing: sql.Select[Any]) -> list[str]:
 
 
 def read_results(connection: Connection) -> list[FinishedGame]:
-    """Returns the last public games that are over; a seat may have several holders."""
-    last = (
-        sql.select(played.c.table_id, played.c.ended)
+    """Returns the last public games that are over."""
+    row = (played.c.table_id, played.c.game, played.c.ended, played.c.seat, played.c.result)
+    wanted = (
+        sql.select(*row)
         .where(played.c.public, played.c.ended >= TIMESTAMPS.ago(RECENT_S))
-        .group_by(played.c.table_id, played.c.ended)
+        .group_by(*row)  # a seat may have several holders
         .order_by(played.c.ended.desc(), played.c.table_id.desc())
-        .limit(MAX_RESULTS)
+        .limit(2 * MAX_RESULTS)  # a row for each seat
     )
-    ended = {row.table_id: row.ended for row in connection.execute(last)}
-    wanted = sql.select(played.c.table_id, played.c.game, played.c.seat, played.c.result)
-    one_of = {
-        row.table_id: row
-        for row in connection.execute(wanted.where(played.c.table_id.in_(list(ended))))
-    }
-    names = _names(connection, list(ended))
+    last = {row.table_id: row for row in connection.execute(wanted)}
+    ids = list(last)[:MAX_RESULTS]
+    names = _names(connection, ids)
     found: list[FinishedGame] = []
-    for id, at in ended.items():
-        row = one_of[id]
-        other = next(seat for seat in names[id] if seat != row.seat)
-        winner = {"won": row.seat, "lost": other}.get(row.result)
-        found.append(FinishedGame(id, row.game, names[id], winner, at))
+    for id in ids:
+        _, game, ended, seat, result = last[id]
+        other = next(each for each in names[id] if each != seat)
+        winner = {"won": seat, "lost": other}.get(result)
+        found.append(FinishedGame(id, game, names[id], winner, ended))
     return found
 
 
