@@ -89,12 +89,18 @@ def test_the_army_of_the_original() -> None:
     assert read_army("4Р 1К 1Л 2П", "ru") == read_army("Р4; К1; Л1; П2", "ru") == ARMY
 
 
-def test_an_english_letter_is_taken_where_it_looks_like_no_other() -> None:
-    assert read_army("2S 1A", "ru")["sergeants"] == 2
+def test_a_letter_is_taken_for_the_one_that_it_looks_like() -> None:
+    assert read_army("4P, 1K, 1Л, 2П", "ru") == ARMY  # Latin P and K, as some keyboards write them
+    assert read_army("4К 1С 1А 2Р") == ARMY  # all Cyrillic
+    assert read_army("2S 1A", "ru")["sergeants"] == 2  # these look like none
     assert read_army("4K", "es")["knights"] == 4
-    for entry in ("4K", "1C", "2P"):  # they look like К, С and Р
-        with pytest.raises(VexillaError, match=f"«{entry}» — не часть армии"):
-            read_army(entry, "ru")
+    with pytest.raises(VexillaError, match="«1X» — не часть армии"):
+        read_army("1X", "ru")
+
+
+@pytest.mark.parametrize("text", ["4 Р, 1 К, 1 Л, 2 П", "Р 4, К 1, Л 1, П 2", "4 Р 1 К 1 Л 2 П"])
+def test_blanks_may_stand_within_an_entry(text: str) -> None:
+    assert read_army(text, "ru") == ARMY
 
 
 @pytest.mark.parametrize("text", ["4X", "K", "4", "1K 2K", "4KC"])
@@ -232,8 +238,10 @@ def test_english_letters_are_taken_where_they_are_clear_and_the_answer_says_whic
     assert action_typed("play т 3", PLAYS, "ru") is PLAYS[1]
     assert action_typed("play f 3", PLAYS, "ru") is PLAYS[1]
     assert action_typed("play fog 3", PLAYS, "ru") is PLAYS[1]
-    assert action_typed("play t 3", PLAYS, "ru") is None  # it looks like Т, the Fog
+    assert action_typed("play t 3", PLAYS, "ru") is PLAYS[1]  # it looks like Т, the Fog
+    assert action_typed("сыгpaть K4 3".lower(), PLAYS, "ru") is PLAYS[0]  # p, a and K are Latin
     assert action_typed("hire 4р, 1к, 1л, 2п", PLANS, "ru") is PLANS[1]
+    assert action_typed("hire 4p, 1k, 1л, 2п", PLANS, "ru") is PLANS[1]  # 4p, 1k are Latin
     assert action_typed("plan h k a b", PLANS, "ru") is None  # К is the captain
     assert action_typed("hire 4c 1t 1a 2p", PLANS, "es") is PLANS[1]
     assert action_typed("hire 4k 1c 1a 2p", PLANS, "es") is None  # C is the knight there

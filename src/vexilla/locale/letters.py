@@ -38,8 +38,8 @@ KINDS = {  # by the name of their detachments, in the order of the author's exam
     "archers": "archer",
     "pikemen": "pikeman",
 }
-# Latin letters that look like Cyrillic ones
-_LOOKS_LIKE = str.maketrans("ABCEHIKMOPTX", "АВСЕНІКМОРТХ")
+# Cyrillic letters that look like Latin ones
+_LOOKS_LIKE = str.maketrans("АВСЕНІКМОРТУХавсенікмортух", "ABCEHIKMOPTYXabcehikmoptyx")
 
 
 def is_troop(card: str) -> bool:
@@ -95,14 +95,19 @@ def order_letter(say: Say, order: str) -> str:
     return say("bb-order-letter", order=order.replace("_", "-"), kind=KINDS.get(order, order))
 
 
+def alike(text: str) -> str:
+    """A text as typed words are compared: with Latin letters for Cyrillic ones that look like them.
+
+    >>> alike("4Р") == alike("4P")
+    True
+    """
+    return text.translate(_LOOKS_LIKE)
+
+
 def clear(english: Mapping[str, str], own: Iterable[str]) -> dict[str, str]:
     """Those English letters, by what they mean, that look like none of a language's own."""
-    letters = {letter.upper() for letter in own}
-    return {
-        name: letter
-        for name, letter in english.items()
-        if letter not in letters and letter.translate(_LOOKS_LIKE) not in letters
-    }
+    letters = {alike(letter.upper()) for letter in own}
+    return {name: letter for name, letter in english.items() if letter not in letters}
 
 
 @cache

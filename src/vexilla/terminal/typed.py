@@ -10,7 +10,7 @@ from vexilla.analysis.words import in_words, lettered, word_in
 from vexilla.errors import DocumentError, UnknownName
 from vexilla.game import Document, Rules, package_of
 from vexilla.locale import Speech, say
-from vexilla.locale.letters import Say, card_name, english, is_troop, tactics_letter
+from vexilla.locale.letters import Say, alike, card_name, english, is_troop, tactics_letter
 from vexilla.texts import unmarked
 
 MAX_LISTED = 60  # actions listed for a question mark
@@ -56,22 +56,28 @@ def action_typed(
     """Returns the action typed as `brief` writes it; the names of its fields may be left out.
 
     Its words are those of the language, or else English ones. Letters of cards and soldiers are
-    those of the language, or else English ones that look like none of these. With the rules of the
-    game, it may also be typed in notation (docs/notation.md).
+    those of the language or look like them, or else English ones that look like none of these. With
+    the rules of the game, it may also be typed in notation (docs/notation.md).
     """
     if not typed:
         return None
-    if rules is not None:
-        with suppress(DocumentError):
-            document = package_of(rules.NAME).notates.read_notation(typed)
-            if document in actions:
-                return document
-    typed = _plain(typed)
+    if noted := _noted(typed, actions, rules):
+        return noted
+    plain = _plain(typed)
     for spell in _spellings(language):
         for action in actions:
             with suppress(LookupError):
-                if typed in _typings(spell(action), language):
+                if plain in _typings(spell(action), language):
                     return action
+    return _noted(alike(typed), actions, rules)
+
+
+def _noted(typed: str, actions: Sequence[Document], rules: Rules | None) -> Document | None:
+    """Returns the action typed in notation."""
+    if rules is not None:
+        with suppress(DocumentError):
+            document = package_of(rules.NAME).notates.read_notation(typed)
+            return document if document in actions else None
     return None
 
 
@@ -91,9 +97,10 @@ def _plain(typed: str) -> str:
 
 
 def _unaccented(text: str) -> str:
+    """Returns a text without accents, and with Latin letters for those that look like them."""
     if text.isascii():
         return text
-    return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
+    return alike("".join(sign for sign in normalize("NFD", text) if not combining(sign)))
 
 
 def _spellings(language: str) -> Iterator[Callable[[Document], Document]]:

@@ -1,12 +1,12 @@
-/** Letters and words as they are typed: English ones are taken where they look like none of the page's language. */
+/** Letters and words as they are typed, in the page's language or in English; what looks alike is the same. */
 import type { Say } from '../lib/words.svelte'
 
-const LATIN = 'abcehikmoptx'
-const CYRILLIC = 'авсенікмортх'
+const LATIN = 'abcehikmoptyx'
+const CYRILLIC = 'авсенікмортух' // as their capitals look
 
-/** Whether a small English letter looks like one of a language's own, in small letters. */
-export function isAmbiguous(letter: string, own: readonly string[]): boolean {
-  return own.includes(CYRILLIC.charAt(LATIN.indexOf(letter)) || letter)
+/** Which of a language's small letters was typed, or looks like what was typed; -1: none. */
+export function indexAlike(typed: string, own: readonly string[]): number {
+  return own.findIndex((letter) => latin(letter) === latin(typed))
 }
 
 /** A text with Latin letters for the small Cyrillic ones that look like them. */
@@ -20,5 +20,5 @@ export function inEnglish(typed: string, among: readonly string[], say: Say): st
 }
 
 function plain(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '')
+  return latin(word.normalize('NFD').replace(/\p{M}/gu, ''))
 }

@@ -1,7 +1,7 @@
 """Armies as their author writes them: `4R, 1K, 1L, 2P`, in the letters of a language (BB-3.2).
 
-Each number counts detachments. A letter is that of the language; an English one is taken as well
-where it looks like none of the language.
+Each number counts detachments. A letter is that of the language, or looks like it, as the Latin P
+looks like the Russian Р; other English letters are taken as well.
 """
 
 import re
@@ -11,9 +11,11 @@ from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.locale import Speech, say
-from vexilla.locale.letters import KINDS, army_example, army_list, clear, soldier_letter
+from vexilla.locale.letters import KINDS, alike, army_example, army_list, soldier_letter
 
-_ENTRY = re.compile(r"(\d{1,2})\s*([^\W\d_])|([^\W\d_])\s*(\d{1,2})")
+_ENTRY = re.compile(r"(\d{1,2})([^\W\d_])|([^\W\d_])(\d{1,2})")
+# The blanks within entries: `4 P, 1 K` or `P 4, K 1`
+_WITHIN = (re.compile(r"(?<=\d)\s+(?=[^\W\d_])"), re.compile(r"(?<=[^\W\d_])\s+(?=\d)"))
 
 
 @cache
@@ -24,10 +26,9 @@ def letters(language: str) -> dict[str, str]:
 
 @cache
 def readable(language: str) -> dict[str, str]:
-    """The kind that each letter stands for; English letters that look like others are left out."""
-    own = letters(language)
-    english = clear(letters("en"), own.values())
-    return {letter: kind for names in (english, own) for kind, letter in names.items()}
+    """The kind that each letter stands for, as `alike` spells it: in English or in the language."""
+    both = (letters("en"), letters(language))
+    return {alike(letter): kind for names in both for kind, letter in names.items()}
 
 
 def write_army(army: Mapping[str, int], language: str = "en") -> str:
@@ -55,9 +56,11 @@ def read_army(text: str, language: str = "en") -> dict[str, int]:
     known = readable(language)
     army = dict.fromkeys(KINDS, 0)
     seen: set[str] = set()
-    for entry in filter(None, re.split(r"[\s,;]+", text.upper().strip())):
+    typed = text.upper().strip()
+    joined = _WITHIN[not typed[:1].isdigit()].sub("", typed)
+    for entry in filter(None, re.split(r"[\s,;]+", joined)):
         found = _ENTRY.fullmatch(entry)
-        kind = known.get((found[2] or found[3]) if found else "")
+        kind = known.get(alike(found[2] or found[3]) if found else "")
         if found is None or kind is None or kind in seen:
             marks = ", ".join(letters(language).values())
             example = army_example(Speech(language).say)

@@ -56,7 +56,8 @@ describe('commands', () => {
     for (const typed of ['т 3', 'Fog 3', 'play f 3'])
       expect(read(typed)).toEqual({ action: { do: 'play', card: 'Fog', flag: 3 }, taken: 'Т 3' })
     expect(read('Щ4 3')).toEqual({ complaint: '-' })
-    expect(read('play T 3')).toEqual({ complaint: '-' }) // looks like Т, and means the Traitor
+    expect(read('play T 3')).toMatchObject({ action: { card: 'Fog' } }) // it looks like Т
+    expect(read('K4 3')).toMatchObject({ action: { card: 'R4' } }) // it looks like К
   })
 
   it('take the words of the language, whatever their endings, and answer in them', () => {

@@ -2,7 +2,7 @@
 import type { BoardState } from '../../../lib/protocol'
 import type { Say } from '../../../lib/words.svelte'
 import type { Command, Context } from '../../contract'
-import { inEnglish, isAmbiguous } from '../../letters'
+import { indexAlike, inEnglish, latin } from '../../letters'
 import {
   COLOURS,
   cardOf,
@@ -20,19 +20,19 @@ function cardNamed(words: string, { say }: Context): string | null {
   if (!text) return null
   const [, letter = '', value] = /^(\p{L})(10|[1-9])$/u.exec(text) ?? []
   if (value) {
-    const own = Object.entries(COLOURS).find(
-      ([, colour]) => say('bl-letter', { colour }).toLowerCase() === letter,
+    const letters = Object.values(COLOURS).map((colour) =>
+      say('bl-letter', { colour }).toLowerCase(),
     )
-    const code = own?.[0] ?? letter.toUpperCase()
+    const code = Object.keys(COLOURS)[indexAlike(letter, letters)] ?? letter.toUpperCase()
     return code in COLOURS ? `${code}${value}` : null
   }
   const letters = TACTICS_NAMES.map((card) => lettered(card, say))
-  const own = TACTICS_NAMES[letters.indexOf(text)]
+  const own = TACTICS_NAMES[indexAlike(text, letters)]
   if (own) return own
   const found = TACTICS_NAMES.filter((card) =>
-    [card, nameOfCard(card, say)].some((name) => name.toLowerCase().startsWith(text)),
+    [card, nameOfCard(card, say)].some((name) => latin(name.toLowerCase()).startsWith(latin(text))),
   )
-  const unclear = text.length === 1 && (found.length > 1 || isAmbiguous(text, letters))
+  const unclear = text.length === 1 && found.length > 1
   return unclear ? null : (found[0] ?? null)
 }
 
@@ -113,7 +113,10 @@ export function readCommand(typed: string, state: BoardState, context: Context):
       if (played && from) action = { do: 'play', card: played, flag: from }
     }
   }
-  if (!action) return complaint
+  if (!action) {
+    const alike = readNotation(latin(typed.toLowerCase()))
+    return alike ? { action: alike } : complaint
+  }
   return 'card' in action ? { action, taken: taken(action, rest, say) } : { action }
 }
 

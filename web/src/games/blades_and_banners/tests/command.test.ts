@@ -102,7 +102,11 @@ describe('commands', () => {
       },
       taken: 'hire 2С',
     })
-    expect(read('hire 4K')).toEqual({ complaint: 'web-bb-command' })
+    expect(read('hire 4P, 1K, 1Л, 2П')).toEqual({ action: { do: 'hire', ...army } }) // Latin P, K
+    expect(read('hire 4 Р, 1 К, 1 Л, 2 П')).toEqual({ action: { do: 'hire', ...army } })
+    expect(read('hire Р 4, К 1, Л 1, П 2')).toEqual({ action: { do: 'hire', ...army } })
+    expect(read('hire 4X')).toEqual({ complaint: 'web-bb-command' })
+    expect(read('с3>b3')).toMatchObject({ action: { from: ['c3'], by: 'west' } }) // a Cyrillic с
   })
 
   it('take the words of the language, and Cyrillic letters for cells that look like theirs', () => {

@@ -1,7 +1,7 @@
 /** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`; also in the page's language. */
 import type { BoardState } from '../../../lib/protocol'
 import type { Command, Context } from '../../contract'
-import { inEnglish, isAmbiguous, latin } from '../../letters'
+import { indexAlike, inEnglish, latin } from '../../letters'
 import {
   ARMIES,
   type Army,
@@ -70,7 +70,8 @@ export function readCommand(text: string, state: BoardState, { say }: Context): 
     return taken.size > 0 ? { action, taken: rewritten(words, taken) } : { action }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return { complaint: say('web-bb-command', { needs: error.needs }) }
+    const alike = readNotation(latin(text.toLowerCase()), asView(state.view))
+    return alike ? { action: alike } : { complaint: say('web-bb-command', { needs: error.needs }) }
   }
 }
 
@@ -161,8 +162,8 @@ function byPrefix<Name extends string>(word: string | undefined, names: readonly
 }
 
 /**
- * Finds a name by its letter in the language, or by the first letters of the English name where they look
- * like no letter, nor like one of the others.
+ * Finds a name by its letter in the language, or one that looks like it; or by the first letters of the
+ * English name, unless they look like one of the other letters.
  */
 function byLetter<Name extends string>(
   letters: string[],
@@ -171,11 +172,11 @@ function byLetter<Name extends string>(
   taken: Taken,
 ) {
   const known = letters.map((letter) => letter.toLowerCase())
-  const all = known.concat(others.map((letter) => letter.toLowerCase()))
+  const strange = others.map((letter) => letter.toLowerCase())
   return (word = ''): Name => {
-    const own = names[known.indexOf(word)]
+    const own = names[indexAlike(word, known)]
     if (own) return own
-    if (isAmbiguous(word, all)) throw new Unreadable('unit')
+    if (indexAlike(word, strange) >= 0) throw new Unreadable('unit')
     const found = byPrefix(word, names)
     taken.set(word, letters[names.indexOf(found)] ?? word)
     return found
@@ -194,10 +195,12 @@ function rewritten(words: string[], taken: Taken): string {
   return [first, ...shown].join(' ')
 }
 
-/** Reads an army as the author writes it: `4R, 1K`; the number may also come last. */
+/** Reads an army as the author writes it: `4R, 1K` or `4 R, 1 K`; the number may also come last. */
 function counts(words: string[], unit: (word?: string) => Unit): Detachments {
   const army = { knights: 0, captains: 0, sergeants: 0, pikemen: 0, archers: 0 }
-  for (const word of words) {
+  const within = /^\d/.test(words[0] ?? '') ? /(?<=\d) (?=\p{L})/gu : /(?<=\p{L}) (?=\d)/gu
+  const entries = words.join(' ').replace(within, '').split(' ').filter(Boolean)
+  for (const word of entries) {
     const [, count, letter, other, last] = COUNT.exec(word) ?? []
     const kind = unit(letter ?? other)
     if (army[kind]) throw new Unreadable('unit')
