@@ -70,7 +70,9 @@ def test_options_are_listed_with_their_default_first(name: str) -> None:
 
 def test_options_tell_what_tables_of_strengths_change() -> None:
     listed = run("options", "blades-and-banners", "--language", "es").stdout
-    assert "heavy_horse         knight 5, captain 4, sergeant 3, pikeman 2, archer 1." in listed
+    numbers = "caballero 5, capitán 4, sargento 3, piquero 2, arquero 1."
+    assert f"heavy_horse         {numbers}" in listed
+    assert listed.startswith("Opciones de blades-and-banners, primero la habitual:")
     for table in ("veteran_captains", "heavy_horse"):
         assert say("bb-strengths-change", "es", table=table) in listed
 

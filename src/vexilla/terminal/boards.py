@@ -139,8 +139,8 @@ class Board(Container, can_focus=True):
         raise NotImplementedError
 
     @staticmethod
-    def option_note(say: Say, name: str, value: str) -> str:
-        """Returns what a named value of an option changes, in a sentence; empty by default."""
+    def option_note(say: Say, name: str, value: Any) -> str:
+        """Returns what a value of an option changes, in a sentence; empty by default."""
         return ""
 
 

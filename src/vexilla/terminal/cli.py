@@ -6,10 +6,9 @@ Here are the commands of players; `commands/` has the others.
 import gc
 import json
 import sys
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, cast
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -113,21 +112,17 @@ def options(
 ) -> None:
     """List the options of a game and their values; the first is the default."""
     if game in GAMES:  # at once: to load the rules takes half a second
-        typer.echo(f"Options of {game}, the default first:")
+        typer.echo(say("options-of", language, game=game))
     rules = rules_of(game)
     if not rules.OPTIONS:
-        typer.echo("  none")
+        typer.echo("  " + say("options-none", language))
     for name, values in rules.OPTIONS.items():
         few = values if len(values) < 6 else (values[0], values[1], "…", values[-1])
         shown = map(_typed, few)
         typer.echo(f"{name:<21} {', '.join(shown)}")
         for value in values:
-            table = rules.read_option(name, value)
-            if isinstance(table, Mapping):
-                entries = cast(Mapping[str, Any], table).items()
-                shown = ", ".join(f"{key} {entry}" for key, entry in entries)
-                note = _option_note(game, name, value, language)
-                typer.echo(f"  {value:<19} {shown}. {note}".rstrip())
+            if note := _option_note(game, name, value, language):
+                typer.echo(f"  {value:<19} {note}")
     for edition, chosen in package_of(rules.NAME).hosts.EDITIONS.items():
         shown = [f"{name}={_typed(value)}" for name, value in chosen.items()]
         typer.echo(f"  --edition {edition}: {', '.join(shown)}")
@@ -138,7 +133,7 @@ def _typed(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _option_note(game: str, name: str, value: str, language: str) -> str:
+def _option_note(game: str, name: str, value: Any, language: str) -> str:
     """Returns what the game's board says about a value of an option; empty without a board."""
     from vexilla.terminal.boards import BOARDS, board_class
 

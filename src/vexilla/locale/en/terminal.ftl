@@ -428,3 +428,5 @@ arena-more-failures = { $count ->
 arena-plot-title = Tournament: { $game }
 arena-plot-elo = Elo with 95% interval ({ $anchor } is 0)
 arena-plot-scores = % of the points against
+options-of = Options of { $game }, the default first:
+options-none = none

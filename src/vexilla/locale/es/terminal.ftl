@@ -427,3 +427,5 @@ arena-more-failures = { $count ->
 arena-plot-title = Torneo: { $game }
 arena-plot-elo = Elo con intervalo del 95% ({ $anchor } es 0)
 arena-plot-scores = % de los puntos contra
+options-of = Opciones de { $game }, primero la habitual:
+options-none = ninguna

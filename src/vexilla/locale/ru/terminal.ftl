@@ -434,3 +434,5 @@ arena-more-failures = { $count ->
 arena-plot-title = Турнир: { $game }
 arena-plot-elo = Эло с 95% интервалом ({ $anchor } — 0)
 arena-plot-scores = % очков против
+options-of = Варианты правил { $game }, обычный – первым:
+options-none = нет

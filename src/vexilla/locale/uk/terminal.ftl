@@ -434,3 +434,5 @@ arena-more-failures = { $count ->
 arena-plot-title = Турнір: { $game }
 arena-plot-elo = Ело з 95% інтервалом ({ $anchor } — 0)
 arena-plot-scores = % очок проти
+options-of = Варіанти правил { $game }, звичайний – першим:
+options-none = немає

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from vexilla.locale.letters import soldier_letter
 from vexilla.terminal.blades_and_banners.table import (
@@ -60,9 +61,16 @@ def strengths_change(say: Say, table: TableView) -> str:
     return "" if name == "standard" else say("bb-strengths-change", table=name)
 
 
-def option_note(say: Say, name: str, value: str) -> str:
-    """What a table of base strengths changes, in a sentence. Empty for other options (BB-10.6)."""
-    return say("bb-strengths-change", table=value) if name == "strengths" else ""
+def option_note(say: Say, name: str, value: Any) -> str:
+    """A table of base strengths, and what it changes. Empty for other options (BB-10.6)."""
+    if name != "strengths":
+        return ""
+    numbers = next(numbers for numbers, name in _STRENGTH_TABLES.items() if name == value)
+    kinds = ("knight", "captain", "sergeant", "pikeman", "archer")
+    shown = ", ".join(
+        f"{say('bb-kind', kind=kind)} {number}" for kind, number in zip(kinds, numbers, strict=True)
+    )
+    return f"{shown}. {say('bb-strengths-change', table=value)}"
 
 
 def _strength_table(table: TableView) -> str:
