@@ -19,10 +19,11 @@ from vexilla.battle_line.rules.options import DECLARED, EDITIONS, OPTIONS
 from vexilla.conform import run_case
 from vexilla.errors import UnknownName
 from vexilla.locale import languages
+from vexilla.locale.letters import TACTICS
 from vexilla.rulebook import rulebook
 
 Case = dict[str, Any]
-PASS = {"do": "pass"}
+PASS, END = {"do": "pass"}, {"do": "end_turn"}
 EVEN = {"tactics_played": {"south": 1, "north": 1}}
 CLAIM = {"do": "claim", "flag": 5}
 DARIUS = {"do": "play", "card": "Darius", "flag": 1}
@@ -174,6 +175,47 @@ def test_a_position_is_ruled_as_the_text_says(edition: str, sentence: str) -> No
         case |= chosen
     assert run_case(case) is None
     assert oracle.conform(case) is None
+
+
+# What the list of an edition says is read otherwise than its text: a rule that it names, and a case
+
+
+def all_seen(*hidden: str, **more: Any) -> Case:
+    """A position whose other cards have been discarded; both decks are empty."""
+    seen = [card for card in (*TROOPS, *TACTICS) if card not in hidden]
+    return position(discards={"south": seen}, decks={"troop": [], "tactics": []}, **more)
+
+
+# North has no card left, so B7 and B10 cannot come, though nobody has seen them.
+COUNTED = all_seen(
+    *("R4", "R5", "R3", "B8", "B9", "B7", "B10"),
+    flags=lies(at5={"south": ["R4", "R5", "R3"], "north": ["B8", "B9"]}),
+    hands={"south": ["B7", "B10"], "north": []},
+)
+NOBODY = all_seen(hands={"south": [], "north": []})
+HANDS = ("BL-8.6", claimable(COUNTED, True))
+PASSES = ("BL-6.4", played(NOBODY, [PASS, END, PASS, END], phase="over"))
+OTHERWISE: dict[str, list[tuple[str, Case]]] = {
+    "ru": [
+        ("BL-14.3", refused(FOG, redeploy("Fog", 4, 4), "BL-14.3")),
+        ("BL-19.5", refused(FULL, redeploy("R4", 4, 4), "BL-5.2")),
+        ("BL-13.6", legal(FOG, redeploy("Fog", 4, 9))),
+        HANDS,
+        PASSES,
+    ],
+    "uk": [HANDS, PASSES, ("BL-8.1", refused(PROVED, {"do": "claim", "flag": 5}, "BL-19.1"))],
+    "es": [("BL-13.6", refused(FOG, redeploy("Fog", 4, 9), "BL-13.6")), HANDS, PASSES],
+}
+
+
+@pytest.mark.parametrize("edition", OTHERWISE)
+def test_what_is_read_otherwise_is_in_the_list_of_the_edition(edition: str) -> None:
+    section = options_chapter("en")[1 + list(EDITIONS).index(edition)]
+    for rule, case in OTHERWISE[edition]:
+        ruled = json.loads(json.dumps({"id": rule, **case}))
+        ruled["position"] |= {"options": EDITIONS[edition]}
+        assert run_case(ruled) is None, rule
+        assert rule in section
 
 
 def test_every_option_of_an_edition_has_a_position() -> None:
