@@ -27,7 +27,7 @@ bl-picture-doing = { $phase ->
    *[scout-return] Розвідник: лишилося повернути { $left }
 }
 bl-picture-cards = { $deck ->
-    [troop] загони: { $count }
+    [troop] Вояки: { $count }
    *[tactics] Тактика: { $count }
 }
 bl-picture-no-cards = немає карт
@@ -36,7 +36,7 @@ bl-picture-discards = скинуто:
 # At most nine letters.
 bl-picture-decks = Колоди
 bl-picture-top = { $deck ->
-    [troop] зверху в колоді загонів:
+    [troop] зверху в колоді Вояків:
    *[tactics] зверху в колоді Тактики:
 }
 bl-picture-card = { $card }, { $colour ->

@@ -58,7 +58,7 @@ web-skip-content = Перейти до вмісту
 web-skip-moves = Перейти до ходів
 web-commands = Текстові команди
 web-command = Команда
-web-command-hint = ? — довідка, p — прочитати позицію
+web-command-hint = ? – довідка, p – прочитати позицію
 web-do-it = Зробити
 web-command-done = Зроблено: { $command }
 
@@ -97,7 +97,7 @@ web-looking-back = Ви дивитеся минулий хід.
 web-to-now = Повернутися до гри
 web-turn-over = Ваш хід закінчено.
 web-cover = Закрити стіл
-web-i-am = Я — { $name }
+web-i-am = Я – { $name }
 
 ## Moves
 

@@ -124,7 +124,7 @@ web-damaged = { $count ->
     [1] Одну з ваших партій не можна відкрити: її запис пошкоджено.
    *[other] Не відкриваються ваші партії: { $count }. Їхні записи пошкоджено.
 }
-web-against = суперник — { $name }
+web-against = суперник – { $name }
 web-your-turn = Ваш хід
 web-their-turn = Хід суперника
 web-way-hint = { $way ->
@@ -134,7 +134,7 @@ web-way-hint = { $way ->
 }
 web-options = Інші правила
 web-seat-any = За жеребом
-web-credits = Battle Line («Вояки») — гра Райнера Кніції, Blades & Banners («Клинки і Знамена») — гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
+web-credits = Battle Line («Вояки») – гра Райнера Кніції, Blades & Banners («Клинки і Знамена») – гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
 web-rated = Рейтингова
 web-length = Матч
 web-length-games = { $games ->
