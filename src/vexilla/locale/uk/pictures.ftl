@@ -9,7 +9,7 @@ picture-game = { $game ->
 picture-headline = { $how ->
     [draw] Нічия
     [over] { $seat }: { $doing }
-   *[on] хід: { $seat }, { $doing }
+   *[on] ходить { $seat }: { $doing }
 }
 picture-doing = { $doing ->
     [won] перемога
@@ -22,7 +22,7 @@ picture-doing = { $doing ->
 
 bl-picture-doing = { $phase ->
     [play] грає карту
-    [end] захоплює прапори або тягне карту
+    [end] захоплює прапори або витягує карту
     [scout-draw] Розвідник: лишилося витягнути { $left }
    *[scout-return] Розвідник: лишилося повернути { $left }
 }
@@ -123,7 +123,7 @@ bb-picture-order = { $order ->
     [heavy_infantry] Важка піхота
     [pikemen] Пікінери
     [archers] Лучники
-   *[bearer] Прапор
+   *[bearer] Знамено
 }
 bb-picture-closed = закрито
 bb-picture-order-title = Наказ { $number }: { $name ->

@@ -51,7 +51,7 @@ terminal-text-choose = Оберіть дію за номером або нати
 terminal-text-unknown = Зараз такої дії немає. Можна обрати: { $known }.
 terminal-text-actions = Ваші дії
 terminal-too-small = Розмір термінала – { $size }. Столу потрібно { $needed }: збільште вікно.
-terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут ввід чи вивід – файл або канал.
+terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут введення чи виведення – файл або канал.
 terminal-no-screen = Цей термінал не може показати екран (TERM={ $term }, { $encoding }). `vexilla` відкриває ігри у браузері; для `vexilla learn` і `vexilla puzzle` досить рядків.
 
 ## The table of Battle Line in the terminal
@@ -115,9 +115,9 @@ bl-board-held = { $seat ->
 bl-board-result = { $reason ->
     [breakthrough] Прорив: три сусідні прапори.
     [envelopment] Оточення: п’ять прапорів.
-   *[exhaustion] Сили вичерпано: обоє спасували, тож рахують прапори.
+   *[exhaustion] Сили вичерпано: обидва спасували, тож рахують прапори.
 }
-bl-board-not-here = На цьому кроці там нічого не можна зробити. Esc – назад.
+bl-board-not-here = Зараз там нічого не можна зробити. Esc – назад.
 bl-board-ask-play = { $pass_too ->
     [yes] Виберіть карту або спасуйте (p).
    *[no] Виберіть карту.
@@ -286,7 +286,7 @@ bb-board-choice = { $choice ->
    *[skip] відмова
 }
 bb-board-ask-hire = Найміть армію або грайте одразу з готовою (p). Лишилося монет: { $left }.
-bb-board-ask-list = Загони так: { $example }, літери ті самі, що на жетонах:
+bb-board-ask-list = Загони пишуть так: { $example }; літери ті самі, що на жетонах:
 bb-board-ask-bearer = Де починає ваш знаменосець? Виберіть клітинку [ ]; p – грати одразу.
 bb-board-ask-deploy = Поставте { $kind ->
     [knights] лицаря
@@ -386,7 +386,7 @@ puzzle-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг
 }
-puzzle-task = Хід: { puzzle-seat }. Що найкраще? Введіть дію; ? – список, ! – відповідь, q – кінець.
+puzzle-task = Ходить { puzzle-seat }. Що найкраще? Введіть дію; ? – список, ! – відповідь, q – кінець.
 puzzle-unknown = Такої дії тут немає. А така є: { $example }. ? – повний список.
 typed-taken = Зрозуміло як: { $action }
 puzzle-right = Правильно!

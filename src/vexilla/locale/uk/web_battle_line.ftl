@@ -13,7 +13,7 @@ web-bl-edition-means = { $edition ->
     [own] Ваше власне поєднання.
    *[other] За буквою цього видання.
 }
-web-bl-edition-differs = Що все ж лишається іншим:
+web-bl-edition-differs = Відмінності, що лишаються:
 web-bl-option-tactics = Карти Тактики
 web-bl-option-tactics-true = у грі
 web-bl-option-tactics-false = поза грою
@@ -21,7 +21,7 @@ web-bl-option-claim_timing = Прапори захоплюють
 web-bl-option-claim_timing-any_time_before_draw = у свій хід, перш ніж витягнути карту
 web-bl-option-claim_timing-start_of_turn = лише на початку ходу
 web-bl-option-claim_timing-after_playing = лише після карти
-web-bl-option-traitor_destination = Зрадник переходить
+web-bl-option-traitor_destination = Зрадник кладе карту
 web-bl-option-traitor_destination-any = до будь-якого прапора
 web-bl-option-traitor_destination-other_flag = до іншого прапора
 web-bl-option-traitor_destination-own_formation = в утворення
@@ -50,7 +50,7 @@ web-bl-option-scout_return-held = попередні карти
 web-bl-reason = { $reason ->
     [breakthrough] Прорив: сусідні прапори { $flags }.
     [envelopment] Оточення: п’ять прапорів: { $flags }.
-   *[exhaustion] Обоє спасували, тож прапори підраховано: { $more } : { $fewer }.
+   *[exhaustion] Обидва спасували, тож прапори підраховано: { $more } : { $fewer }.
 }
 
 ## Cards
@@ -148,8 +148,8 @@ web-bl-about-flag = { $state ->
    *[none] Не захоплено: захопити його можна, коли ваше утворення завершене й перевершити його вже не можна.
 }
 web-bl-about-slot = { $mine ->
-    [yes] Вільне місце з вашого боку. Кожній стороні потрібні три карти, а якщо лежить Багнюка – чотири.
-   *[no] Вільне місце з боку суперника. Кожній стороні потрібні три карти, а якщо лежить Багнюка – чотири.
+    [yes] Вільне місце з вашого боку. Кожному боку потрібні три карти, а якщо лежить Багнюка – чотири.
+   *[no] Вільне місце з боку суперника. Кожному боку потрібні три карти, а якщо лежить Багнюка – чотири.
 }
 web-bl-about-flags-claimed = Перемагають три сусідні прапори або будь-які п’ять.
 web-bl-about-formation = { $formation ->
@@ -162,7 +162,7 @@ web-bl-about-formation = { $formation ->
 web-bl-slot = Вільне місце
 web-bl-about-backs = Карти в цій руці таємні, але сорочки показують, чи це карти Вояків, чи карти Тактики.
 web-bl-about-out = Тут до кінця гри лежать горілиць зіграні карти Хитрощів і скинуті карти.
-web-bl-about-tactics-played = Ніхто не може зіграти карт Тактики більше ніж на одну понад зіграні суперником.
+web-bl-about-tactics-played = Карт Тактики можна зіграти щонайбільше на одну більше, ніж зіграв суперник.
 
 ## Proofs
 
@@ -199,8 +199,8 @@ web-bl-reply = { $role ->
    *[could] Може бути
 }
 web-bl-beaten = { $count ->
-    [1] Заштрихована карта ще не виходила, з нею суперник сильніший.
-   *[other] Заштриховані карти ще не виходили, з ними суперник сильніший.
+    [1] Заштрихована карта ще не виходила: з нею суперник був би сильнішим.
+   *[other] Заштриховані карти ще не виходили: з ними суперник був би сильнішим.
 }
 web-bl-ruled-out = Нічого кращого не лишилося, бо ці карти вже відкрито:
 web-bl-claim = Захопити прапор { $flag }
@@ -226,7 +226,7 @@ web-bl-guide-confirm = { $do ->
    *[other] { $move }?
 }
 web-bl-choose-first = Спершу торкніться карти в руці, потім потрібного прапора.
-web-bl-put-first = Спершу покладіть карту до прапора, потім тягніть.
+web-bl-put-first = Спершу покладіть карту до прапора, потім витягуйте.
 web-bl-guide-put = { $card }: навпроти якого прапора?
 web-bl-guide-claims = { $count ->
     [1] Можна захопити прапор { $flags }. Торкніться його.
@@ -262,7 +262,7 @@ web-bl-premove = { $deck ->
 }
 web-bl-premove-dropped = Те, що ви вибрали, вже не можна зіграти.
 web-bl-nothing-to-take = На столі немає нічого, що могла б узяти ця карта.
-web-bl-play-scout = Зіграти карту Розвідник
+web-bl-play-scout = Зіграти Розвідника
 web-bl-put-back = Повернути до колоди
 web-bl-discard = Скинути
 web-bl-pass = Пас
