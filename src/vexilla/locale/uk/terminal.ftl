@@ -425,7 +425,7 @@ arena-failed = { $agent }: { $count ->
     [one] { $count } партію програно
     [few] { $count } партії програно
    *[other] { $count } партій програно
-} через збій, перша – партія { $game } у { $players }, місце { $seat }: { $reason }
+} через збій; перша з них – партія { $game } у { $players }, місце { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] Ще { $count } причина
     [few] Ще { $count } причини

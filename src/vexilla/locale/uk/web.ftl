@@ -187,7 +187,7 @@ web-reason = { $reason ->
        *[other] Час вийшов: { $loser }.
     }
     [abandonment] { $result ->
-        [lost] Ви не повернулися в партію.
+        [lost] Ви не повернулися до партії.
        *[other] Партію не продовжує { $loser }.
     }
     [resignation] { $result ->
