@@ -25,5 +25,5 @@ web-chat-about = Про повідомлення: { $name }
 web-chat-mute = Приховати повідомлення: { $name }
 web-chat-report = Поскаржитися
 web-chat-reported = Скаргу надіслано: її побачить власник сервера.
-web-chat-muted = Тут писав той, чиї повідомлення ви приховали.
+web-chat-muted = Приховане вами повідомлення.
 web-chat-unmute = Знову показувати
