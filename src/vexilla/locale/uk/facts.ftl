@@ -188,11 +188,11 @@ bb-fact-orders = Накази по черзі: { $units }{ $distance ->
     [few] ; від воїнів першого наказу до найближчого супротивника { $distance } клітинки.
    *[other] ; від воїнів першого наказу до найближчого супротивника { $distance } клітинок.
 }
-bb-fact-holds = Ніхто не залишає строю ({ $units }), до супротивника { $distance ->
-    [one] { $distance } клітинка
+bb-fact-holds = Ніхто не залишає строю: { $units } – за { $distance ->
+    [one] { $distance } клітинку
     [few] { $distance } клітинки
    *[other] { $distance } клітинок
-}.
+} від супротивника.
 bb-fact-forms = Воїнів у строю проти супротивника стане { $count }, зараз їх { $before }.
 bb-fact-nears = Ближче до супротивника: { $units }. Відстань у клітинках: була { $before }, стане { $distance }.
 bb-fact-draws-back = Далі від супротивника: { $units }. Відстань у клітинках: була { $before }, стане { $distance }.
