@@ -26,7 +26,7 @@ typed-word = { $word ->
     [stand] сам
     [fight] битися
     [meet] вступити
-    [troop] загони
+    [troop] вояків
     [tactics] тактику
     [north] північ
     [south] південь

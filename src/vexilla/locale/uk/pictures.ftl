@@ -9,7 +9,7 @@ picture-game = { $game ->
 picture-headline = { $how ->
     [draw] Нічия
     [over] { $seat }: { $doing }
-   *[on] хід: { $seat }, { $doing }
+   *[on] ходить { $seat }: { $doing }
 }
 picture-doing = { $doing ->
     [won] перемога
@@ -22,12 +22,12 @@ picture-doing = { $doing ->
 
 bl-picture-doing = { $phase ->
     [play] грає карту
-    [end] захоплює прапори або тягне карту
+    [end] захоплює прапори або витягує карту
     [scout-draw] Розвідник: лишилося витягнути { $left }
    *[scout-return] Розвідник: лишилося повернути { $left }
 }
 bl-picture-cards = { $deck ->
-    [troop] загони: { $count }
+    [troop] Вояки: { $count }
    *[tactics] Тактика: { $count }
 }
 bl-picture-no-cards = немає карт
@@ -36,7 +36,7 @@ bl-picture-discards = скинуто:
 # At most nine letters.
 bl-picture-decks = Колоди
 bl-picture-top = { $deck ->
-    [troop] зверху в колоді загонів:
+    [troop] зверху в колоді Вояків:
    *[tactics] зверху в колоді Тактики:
 }
 bl-picture-card = { $card }, { $colour ->
@@ -123,7 +123,7 @@ bb-picture-order = { $order ->
     [heavy_infantry] Важка піхота
     [pikemen] Пікінери
     [archers] Лучники
-   *[bearer] Прапор
+   *[bearer] Знамено
 }
 bb-picture-closed = закрито
 bb-picture-order-title = Наказ { $number }: { $name ->

@@ -1,25 +1,25 @@
 # Що не сходиться в позиції, українською.
 
-position-side-full = Тут карт: { $count }, а місце є для трьох, з «Багнюкою» – для чотирьох.
+position-side-full = Тут карт: { $count }, а місце є для трьох, з Багнюкою – для чотирьох.
 position-no-slot = { $card } не займає місця: ця карта лежить поруч із лінією або поруч із прапором.
 position-without-tactics = { $card } – карта Тактики, а в цій партії їх немає.
-position-without-scout = Це фаза «Розвідника», а в цій партії карт Тактики немає.
+position-without-scout = Це фаза Розвідника, а в цій партії карт Тактики немає.
 position-hand-full = У цій руці карт: { $count }, а зараз їх може бути щонайбільше { $most }.
-position-hand-returns = У цій руці карт: { $count }; після «Розвідника» їх сім і ще { $left }, які повернуться.
+position-hand-returns = У цій руці карт: { $count }; після Розвідника їх сім і ще { $left }, які повернуться.
 position-left-over = Цих карт ніде немає: { $cards }.
 position-deck-sum = Сума не сходиться: у цій колоді має бути карт: { $count }.
 position-hands-sum = Сума не сходиться: у руках більше карт, ніж залишилося.
-position-scout-drawn = Витягнуті карти лишаються в руці, лише поки грається Розвідник і лише при scout_return held.
-position-scout-many = Карт, які вже витягнув Розвідник, не більше { $most }.
+position-scout-drawn = Витягнуті карти лишаються в руці, лише поки грають Розвідника і лише з варіантом scout_return held.
+position-scout-many = Розвідник поки міг витягнути щонайбільше стільки карт: { $most }.
 position-not-held = Карти { $card } немає в руці сторони, чий хід.
 position-draws = Треба витягнути ще карт: { $count }, а залишилося тільки { $left }.
-position-passed = Хто пасує, той закінчив цю частину ходу.
-position-winner = За прапорами переміг інший гравець.
-position-known-deck = У колоді карт тільки { $count }.
+position-passed = Гравець, який спасував, уже закінчив цю частину ходу.
+position-winner = Судячи з прапорів, переміг інший гравець.
+position-known-deck = У колоді лише стільки карт: { $count }.
 position-known-card = На цьому місці в колоді лежить { $card }.
 position-known-hand = { $card } – не в руці іншої сторони.
 position-known-hand-full = В іншої сторони стільки карт немає.
-position-twice = { $what } є тут і ще раз: { $place }.
+position-twice = { $what } трапляється двічі, ще раз тут: { $place }.
 position-number = { $value } – не ціле число від { $least } до { $most }.
 position-too-many = Тут їх { $count }, а буває щонайбільше { $most }.
 position-missing = Тут бракує того, що потрібно в цій фазі.

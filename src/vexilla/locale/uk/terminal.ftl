@@ -9,7 +9,7 @@ terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? до
 terminal-thinking = { $name } думає…
 terminal-hand-over = Ваш хід закінчено. Enter (або клацання тут) закриває стіл.
 terminal-pass-terminal = Передайте термінал: { $name } натискає Enter.
-terminal-i-am = Я — { $name }
+terminal-i-am = Я – { $name }
 terminal-refused = { $text } ({ $rule })
 terminal-allowed = { $text } ({ $rule })
 terminal-not-allowed = Так не можна
@@ -32,7 +32,7 @@ terminal-unfinished = Партію від { $date } не закінчено: { $
 terminal-damaged = Файл { $file } пошкоджено: { $reason } Записи до цього місця цілі, і партію можна продовжити; пошкоджений файл лишиться як є.
 terminal-cannot-continue = Збережену партію не продовжити
 terminal-unreadable = У { $file } немає партії, яку можна тут продовжити: { $reason } Нова партія матиме власний файл.
-terminal-other-program = Збережена партія — проти { $program }, а файл не може запускати програм. Щоб продовжити її, назвіть цього суперника: --against.
+terminal-other-program = Збережена партія – проти { $program }, а файл не може запускати програм. Щоб продовжити її, назвіть цього суперника: --against.
 terminal-agent-failed = У суперника збій
 terminal-ask-again = Спитати ще раз
 terminal-won = Перемога: { $name }
@@ -50,14 +50,14 @@ terminal-help-title = Як тут грати
 terminal-text-choose = Оберіть дію за номером або натисніть Enter, щоб увести її.
 terminal-text-unknown = Зараз такої дії немає. Можна обрати: { $known }.
 terminal-text-actions = Ваші дії
-terminal-too-small = Розмір термінала — { $size }. Столу потрібно { $needed }: збільште вікно.
-terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут ввід чи вивід — файл або канал.
+terminal-too-small = Розмір термінала – { $size }. Столу потрібно { $needed }: збільште вікно.
+terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут введення чи виведення – файл або канал.
 terminal-no-screen = Цей термінал не може показати екран (TERM={ $term }, { $encoding }). `vexilla` відкриває ігри у браузері; для `vexilla learn` і `vexilla puzzle` досить рядків.
 
 ## The table of Battle Line in the terminal
 
 bl-board-deck = { $deck ->
-    [troop] Загони
+    [troop] Вояки
    *[tactics] Тактика
 }
 # At most four letters, where a card has no more room.
@@ -92,7 +92,7 @@ bl-board-choice = { $choice ->
     [discard] скид
    *[scout] розвідка
 }
-bl-board-backs = загонів: { $troop ->
+bl-board-backs = Вояків: { $troop ->
     [0] немає
    *[other] { $troop }
 }{ $decks ->
@@ -115,9 +115,9 @@ bl-board-held = { $seat ->
 bl-board-result = { $reason ->
     [breakthrough] Прорив: три сусідні прапори.
     [envelopment] Оточення: п’ять прапорів.
-   *[exhaustion] Сили вичерпано: обоє спасували, тож рахують прапори.
+   *[exhaustion] Сили вичерпано: обидва спасували, тож рахують прапори.
 }
-bl-board-not-here = На цьому кроці там нічого не можна зробити. Esc — назад.
+bl-board-not-here = Зараз там нічого не можна зробити. Esc – назад.
 bl-board-ask-play = { $pass_too ->
     [yes] Виберіть карту або спасуйте (p).
    *[no] Виберіть карту.
@@ -125,11 +125,11 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = Можна захопити ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] Завершіть хід (n).
-    [troop] Витягніть карту загонів (t).
-   *[draw] Витягніть карту: загони (t) чи Тактика (y).
+    [troop] Витягніть карту Вояків (t).
+   *[draw] Витягніть карту Вояків (t) чи Тактики (y).
 }
 bl-board-ask-flag = { $card }: навпроти якого прапора?
-bl-board-ask-scout = Розвідник: витягніть три карти, потім поверніть дві. Enter — зіграти.
+bl-board-ask-scout = Розвідник: витягніть три карти, потім поверніть дві. Enter – зіграти.
 bl-board-ask-scout-draw = Розвідник: з якої колоди витягнути карту? { $left ->
     [one] Лишилося витягнути { $left } карту.
     [few] Лишилося витягнути { $left } карти.
@@ -139,11 +139,11 @@ bl-board-ask-scout-return = Розвідник: яку карту поверну
     [one] Лишилася { $left }.
    *[other] Лишилося { $left }.
 }
-bl-board-ask-return-to = { $card }: ляже долілиць на свою колоду. Enter — повернути.
+bl-board-ask-return-to = { $card }: ляже долілиць на свою колоду. Enter – повернути.
 bl-board-ask-take = { $guile ->
     [redeploy] Передислокація: яку з ваших карт?
     [deserter] Дезертир: яку карту суперника скинути?
-   *[traitor] Зрадник: яка карта загонів суперника перейде до вас?
+   *[traitor] Зрадник: яка карта Вояків суперника перейде до вас?
 }
 bl-board-ask-to = { $guile ->
     [redeploy] { $card }: до якого прапора? Або скиньте її (x).
@@ -153,8 +153,8 @@ bl-board-help =
     Клацніть карту, тоді її місце. Клацання на прапорі захоплює його.
     З клавіатури:
     a … i   карта в руці
-    1 … 9   прапор: туди йде вибрана карта; без карти — захоплення
-    t  y    витягнути карту загонів, карту Тактики
+    1 … 9   прапор: туди йде вибрана карта; без карти – захоплення
+    t  y    витягнути карту Вояків, карту Тактики
     p  n    пас, кінець ходу
     z  x    зіграти Розвідника, скинути карту Передислокацією
     Enter   вибрати позначене ▸ ◂; стрілки рухають позначку
@@ -162,7 +162,7 @@ bl-board-help =
     PgUp PgDn   журнал
 
     { "[" } ] можна вибрати  « » вибрано  • остання  ⚑3 можна захопити
-    ⊘ карту Тактики — лише після карти Тактики суперника (BL-11.2)
+    ⊘ карту Тактики – лише після карти Тактики суперника (BL-11.2)
     Ч∧ червоний  П● помаранчевий  Ж╲ жовтий
     З× зелений   С≈ синій         Ф┃ фіолетовий  Т Туман  Б Багнюка
     Якщо чогось не можна, показано правило, яке це забороняє.
@@ -239,7 +239,7 @@ bb-board-formed = { $unit ->
    *[archers] у строю
 } { $ways }
 bb-board-hiring = Таємно найміть армію. Монет: { $coins }
-bb-board-hiring-rule = Щонайменше два юніти; капітани й сержанти — один юніт.
+bb-board-hiring-rule = Щонайменше два юніти; капітани й сержанти – один юніт.
 bb-board-hiring-columns = {"         "}юніт         ціна   осіб   найнято   монет
 bb-board-hiring-sum = {"         "}Воїнів: { $soldiers }, ціна: { $price ->
     [one] { $price } монета
@@ -286,8 +286,8 @@ bb-board-choice = { $choice ->
    *[skip] відмова
 }
 bb-board-ask-hire = Найміть армію або грайте одразу з готовою (p). Лишилося монет: { $left }.
-bb-board-ask-list = Загони так: { $example }, літери ті самі, що на жетонах:
-bb-board-ask-bearer = Де починає ваш знаменосець? Виберіть клітинку [ ]; p — грати одразу.
+bb-board-ask-list = Загони пишуть так: { $example }; літери ті самі, що на жетонах:
+bb-board-ask-bearer = Де починає ваш знаменосець? Виберіть клітинку [ ]; p – грати одразу.
 bb-board-ask-deploy = Поставте { $kind ->
     [knights] лицаря
     [captains] капітана
@@ -308,16 +308,16 @@ bb-board-ask-place = { $kind ->
     [sergeants] Сержанти
     [pikemen] Пікінери
    *[archers] Лучники
-} на { $cells }: Enter — поставити, Esc — прибрати одного.
+} на { $cells }: Enter – поставити, Esc – прибрати одного.
 bb-board-ask-announce = Ініціатива у вас: хто на цьому кроці першим виконує накази?
-bb-board-ask-plan = Таємний план: яким буде наказ { $number }? Карти 1–5, h — порада.
-bb-board-ask-planned = Чотири накази. Enter — віддати, Esc — прибрати останній.
+bb-board-ask-plan = Таємний план: яким буде наказ { $number }? Карти 1–5, h – порада.
+bb-board-ask-planned = Чотири накази. Enter – віддати, Esc – прибрати останній.
 bb-board-ask-order = Наказ { $number } з 4, { $order }: воїн [ ] (Tab), група чи знаменосець?
-bb-board-ask-move = { $soldiers }: стрілки — іти, g група, w розворот, f шикування; або клацання.
-bb-board-ask-target = { $archers } стріляють: виберіть ціль [ ] (v або Tab), Enter — прицілитися.
-bb-board-ask-do = { $what } — Enter: зробити, i: чому, Esc: назад.
-bb-board-ask-shoot = { $what } — Enter: постріл, v: наступна ціль, Esc: назад.
-bb-board-ask-not = { $what } — так не можна; i: чому, Esc: назад.
+bb-board-ask-move = { $soldiers }: стрілки – іти, g група, w розворот, f шикування; або клацання.
+bb-board-ask-target = { $archers } стріляють: виберіть ціль [ ] (v або Tab), Enter – прицілитися.
+bb-board-ask-do = { $what } – Enter: зробити, i: чому, Esc: назад.
+bb-board-ask-shoot = { $what } – Enter: постріл, v: наступна ціль, Esc: назад.
+bb-board-ask-not = { $what } – так не можна; i: чому, Esc: назад.
 bb-board-ask-answer = { $phase ->
     [fight] Хто з ваших воїнів [ ] б’ється наступним?
     [meet] Хто вступить у бій із нападником на { $cell }? Виберіть свого воїна [ ].
@@ -335,18 +335,18 @@ bb-board-charge = удар{" "}
 bb-board-saved = {" "}(за нього може загинути сержант)
 bb-board-help =
     Бій: виберіть воїна, тоді куди він іде. До Enter видно двобої:
-    лицар e5 6:3 сержант e6† — підсумки, і † у того, хто гине.
+    лицар e5 6:3 сержант e6† – підсумки, і † у того, хто гине.
     стрілки    рухають курсор ▸ ◂ або вибраних воїнів « »
     Tab        до наступної клітинки [ ], яку можна вибрати
     g          найбільша група довкола нього, тоді інші
     Shift+стрілки або протягнути мишею: група в прямокутнику
     w f v      розворот, перешикування, постріл; ще раз: інакше
     i s h      чому, відмова від наказу, порада
-    Enter      зробити; Esc — на крок назад
+    Enter      зробити; Esc – на крок назад
     t          пам’ятка про воїнів: числа й особливі властивості
-    План: карти 1–5, Backspace, Enter. Наймання: p — грати одразу.
+    План: карти 1–5, Backspace, Enter. Наймання: p – грати одразу.
 
-    Великі літери — Грифон, малі — Єдиноріг: Л лицар, К капітан,
+    Великі літери – Грифон, малі – Єдиноріг: Л лицар, К капітан,
     С сержант, П пікінер, Ч лучник, З⚑ знамено; ♣ дерево
     Л4: лицар із базовою боєздатністю 4; знаки ▸ « [ • перед ним
     ▴ ▾ ╌ лінії контролю  + зона впливу того, хто під курсором
@@ -386,11 +386,11 @@ puzzle-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг
 }
-puzzle-task = Хід: { puzzle-seat }. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
-puzzle-unknown = Такої дії тут немає. А така є: { $example }. ? — повний список.
+puzzle-task = Ходить { puzzle-seat }. Що найкраще? Введіть дію; ? – список, ! – відповідь, q – кінець.
+puzzle-unknown = Такої дії тут немає. А така є: { $example }. ? – повний список.
 typed-taken = Зрозуміло як: { $action }
 puzzle-right = Правильно!
-puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! — відповідь.
+puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! – відповідь.
 puzzle-answer = Найкраще: { $action }
 puzzle-chances = Шанси на перемогу: { $best } %; наступна за силою, { $rival }: { $second } %.
 puzzle-goes-on = Задача триває. Зіграно: { $played }.
@@ -418,21 +418,21 @@ arena-sprt = SPRT після { $count ->
 arena-verdict = { $accepted ->
     [H1] Прийнято H1: перевага { $first } над { $second } радше { $elo1 } Ело, ніж { $elo0 }.
     [H0] Прийнято H0: перевага { $first } над { $second } радше { $elo0 } Ело, ніж { $elo1 }.
-   *[none] Ще не вирішено, чи перевага { $first } над { $second } — { $elo0 }, чи { $elo1 } Ело: треба більше партій.
+   *[none] Ще не вирішено, чи перевага { $first } над { $second } – { $elo0 }, чи { $elo1 } Ело: треба більше партій.
 }
-arena-about = Ело { $anchor } — 0. Праворуч: % очок проти кожного суперника.
+arena-about = Ело { $anchor } – 0. Праворуч: % очок проти кожного суперника.
 arena-failed = { $agent }: { $count ->
     [one] { $count } партію програно
     [few] { $count } партії програно
    *[other] { $count } партій програно
-} через збій, перша — партія { $game } у { $players }, місце { $seat }: { $reason }
+} через збій; перша з них – партія { $game } у { $players }, місце { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] Ще { $count } причина
     [few] Ще { $count } причини
    *[other] Ще { $count } причин
 } партій, програних через збій: усі є в --json.
 arena-plot-title = Турнір: { $game }
-arena-plot-elo = Ело з 95% інтервалом ({ $anchor } — 0)
+arena-plot-elo = Ело з 95% інтервалом ({ $anchor } – 0)
 arena-plot-scores = % очок проти
 options-of = Варіанти правил { $game }, звичайний – першим:
 options-none = немає

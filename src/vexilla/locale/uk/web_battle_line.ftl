@@ -13,7 +13,7 @@ web-bl-edition-means = { $edition ->
     [own] Ваше власне поєднання.
    *[other] За буквою цього видання.
 }
-web-bl-edition-differs = Що все ж лишається іншим:
+web-bl-edition-differs = Відмінності, що лишаються:
 web-bl-option-tactics = Карти Тактики
 web-bl-option-tactics-true = у грі
 web-bl-option-tactics-false = поза грою
@@ -21,7 +21,7 @@ web-bl-option-claim_timing = Прапори захоплюють
 web-bl-option-claim_timing-any_time_before_draw = у свій хід, перш ніж витягнути карту
 web-bl-option-claim_timing-start_of_turn = лише на початку ходу
 web-bl-option-claim_timing-after_playing = лише після карти
-web-bl-option-traitor_destination = Зрадник переходить
+web-bl-option-traitor_destination = Зрадник кладе карту
 web-bl-option-traitor_destination-any = до будь-якого прапора
 web-bl-option-traitor_destination-other_flag = до іншого прапора
 web-bl-option-traitor_destination-own_formation = в утворення
@@ -39,7 +39,7 @@ web-bl-option-redeploy_same_flag = Передислокація до того с
 web-bl-option-redeploy_same_flag-false = ні
 web-bl-option-redeploy_same_flag-true = можна
 web-bl-option-passing = Пасують
-web-bl-option-passing-without_troop = якщо нема чого зіграти із загонів
+web-bl-option-passing-without_troop = якщо нема чого зіграти з Вояків
 web-bl-option-passing-without_card = якщо нема чого зіграти взагалі
 web-bl-option-scout_draw = Розвідник витягує карти
 web-bl-option-scout_draw-at_once = одразу
@@ -50,7 +50,7 @@ web-bl-option-scout_return-held = попередні карти
 web-bl-reason = { $reason ->
     [breakthrough] Прорив: сусідні прапори { $flags }.
     [envelopment] Оточення: п’ять прапорів: { $flags }.
-   *[exhaustion] Обоє спасували, тож прапори підраховано: { $more } : { $fewer }.
+   *[exhaustion] Обидва спасували, тож прапори підраховано: { $more } : { $fewer }.
 }
 
 ## Cards
@@ -78,9 +78,9 @@ web-bl-printed-name = { $card ->
 }
 web-bl-hand = Ваша рука
 web-bl-backs = { $troop ->
-    [one] { $troop } карта загонів
-    [few] { $troop } карти загонів
-   *[other] { $troop } карт загонів
+    [one] { $troop } карта Вояків
+    [few] { $troop } карти Вояків
+   *[other] { $troop } карт Вояків
 }{ $decks ->
     [1] {""}
    *[2] , { $tactics ->
@@ -103,11 +103,11 @@ web-bl-tactics-played = { $name }, карти Тактики, { web-bl-played }{
 }
 web-bl-decks = Колоди
 web-bl-deck = { $deck ->
-    [troop] Загони
+    [troop] Вояки
    *[tactics] Тактика
 }
 web-bl-draw = { $deck ->
-    [troop] Колода загонів
+    [troop] Колода Вояків
    *[tactics] Колода Тактики
 }, { $count ->
     [one] { $count } карта
@@ -135,9 +135,9 @@ web-bl-take = Узяти навпроти прапора { $flag }: { $card }
 
 ## What cards and other things are
 
-web-bl-about-troop = Карта загонів. Її викладають на вільне місце навпроти незахопленого прапора, зі свого боку.
+web-bl-about-troop = Карта Вояків. Її викладають на вільне місце навпроти незахопленого прапора, зі свого боку.
 web-bl-about-deck = { $deck ->
-    [troop] Карти загонів долілиць: номінали від 1 до 10 шести кольорів. Наприкінці ходу витягують карту з будь-якої колоди.
+    [troop] Карти Вояків долілиць: номінали від 1 до 10 шести кольорів. Наприкінці ходу витягують карту з будь-якої колоди.
    *[tactics] Карти Тактики долілиць: усього десять, усі різні. Наприкінці ходу витягують карту з будь-якої колоди.
 }
 web-bl-about-flag = { $state ->
@@ -148,8 +148,8 @@ web-bl-about-flag = { $state ->
    *[none] Не захоплено: захопити його можна, коли ваше утворення завершене й перевершити його вже не можна.
 }
 web-bl-about-slot = { $mine ->
-    [yes] Вільне місце з вашого боку. Кожній стороні потрібні три карти, а якщо лежить Багнюка — чотири.
-   *[no] Вільне місце з боку суперника. Кожній стороні потрібні три карти, а якщо лежить Багнюка — чотири.
+    [yes] Вільне місце з вашого боку. Кожному боку потрібні три карти, а якщо лежить Багнюка – чотири.
+   *[no] Вільне місце з боку суперника. Кожному боку потрібні три карти, а якщо лежить Багнюка – чотири.
 }
 web-bl-about-flags-claimed = Перемагають три сусідні прапори або будь-які п’ять.
 web-bl-about-formation = { $formation ->
@@ -160,9 +160,9 @@ web-bl-about-formation = { $formation ->
    *[host] Будь-які карти. Проти іншого Натовпу важить лише сума.
 }
 web-bl-slot = Вільне місце
-web-bl-about-backs = Карти в цій руці таємні, але сорочки показують, карти це загонів чи Тактики.
+web-bl-about-backs = Карти в цій руці таємні, але сорочки показують, чи це карти Вояків, чи карти Тактики.
 web-bl-about-out = Тут до кінця гри лежать горілиць зіграні карти Хитрощів і скинуті карти.
-web-bl-about-tactics-played = Ніхто не може зіграти карт Тактики більше ніж на одну понад зіграні суперником.
+web-bl-about-tactics-played = Карт Тактики можна зіграти щонайбільше на одну більше, ніж зіграв суперник.
 
 ## Proofs
 
@@ -189,8 +189,8 @@ web-bl-formation-name = { $formation ->
 }
 web-bl-ladder-mark = { $mark ->
     [made] Воно у вас є.
-    [possible] Самими картами загонів ви ще можете його тут скласти.
-    [impossible] Самими картами загонів ви його тут уже не складете.
+    [possible] Самими картами Вояків ви ще можете його тут скласти.
+    [impossible] Самими картами Вояків ви його тут уже не складете.
    *[none] {""}
 }
 web-bl-reply = { $role ->
@@ -199,8 +199,8 @@ web-bl-reply = { $role ->
    *[could] Може бути
 }
 web-bl-beaten = { $count ->
-    [1] Заштрихована карта ще не виходила, з нею суперник сильніший.
-   *[other] Заштриховані карти ще не виходили, з ними суперник сильніший.
+    [1] Заштрихована карта ще не виходила: з нею суперник був би сильнішим.
+   *[other] Заштриховані карти ще не виходили: з ними суперник був би сильнішим.
 }
 web-bl-ruled-out = Нічого кращого не лишилося, бо ці карти вже відкрито:
 web-bl-claim = Захопити прапор { $flag }
@@ -218,7 +218,7 @@ web-bl-status = { $phase ->
 }
 web-bl-guide-confirm = { $do ->
     [draw] { $deck ->
-        [troop] Витягнути карту загонів?
+        [troop] Витягнути карту Вояків?
        *[tactics] Витягнути карту Тактики?
     }
     [pass] Пас?
@@ -226,7 +226,7 @@ web-bl-guide-confirm = { $do ->
    *[other] { $move }?
 }
 web-bl-choose-first = Спершу торкніться карти в руці, потім потрібного прапора.
-web-bl-put-first = Спершу покладіть карту до прапора, потім тягніть.
+web-bl-put-first = Спершу покладіть карту до прапора, потім витягуйте.
 web-bl-guide-put = { $card }: навпроти якого прапора?
 web-bl-guide-claims = { $count ->
     [1] Можна захопити прапор { $flags }. Торкніться його.
@@ -236,7 +236,7 @@ web-bl-guide = { $step ->
     [scout] Розвідник витягує три карти; потім ви повернете дві.
     [redeploy] Передислокація: яку з ваших карт перенести?
     [desert] Дезертир: яку карту суперника скинути?
-    [traitor] Зрадник: яка карта загонів суперника перейде до вас?
+    [traitor] Зрадник: яка карта Вояків суперника перейде до вас?
     [scout_draw] Розвідник: торкніться колоди. { $count ->
         [one] Лишилося витягнути { $count } карту.
         [few] Лишилося витягнути { $count } карти.
@@ -248,21 +248,21 @@ web-bl-guide = { $step ->
     }
 }
 web-bl-guide-to = { $verb ->
-    [redeploy] { $card }: до якого прапора — чи скинути?
+    [redeploy] { $card }: до якого прапора – чи скинути?
    *[traitor] { $card }: до якого прапора з вашого боку?
 }
 web-bl-guide-return = { $card }: ляже долілиць на { $deck ->
-    [troop] колоду загонів.
+    [troop] колоду Вояків.
    *[tactics] колоду Тактики.
 }
 web-bl-premove = { $deck ->
-    [troop] У ваш хід: { $move }; потім витягнути карту загонів.
+    [troop] У ваш хід: { $move }; потім витягнути карту Вояків.
     [tactics] У ваш хід: { $move }; потім витягнути карту Тактики.
    *[other] У ваш хід: { $move }. Торкніться колоди, щоб витягнути з неї карту.
 }
 web-bl-premove-dropped = Те, що ви вибрали, вже не можна зіграти.
 web-bl-nothing-to-take = На столі немає нічого, що могла б узяти ця карта.
-web-bl-play-scout = Зіграти карту Розвідник
+web-bl-play-scout = Зіграти Розвідника
 web-bl-put-back = Повернути до колоди
 web-bl-discard = Скинути
 web-bl-pass = Пас
@@ -278,8 +278,8 @@ web-bl-move = { $do ->
     }
     [draw] { $deck ->
         [troop] { $played ->
-            [yes] витягнуто карту загонів
-           *[no] витягнути карту загонів
+            [yes] витягнуто карту Вояків
+           *[no] витягнути карту Вояків
         }
        *[tactics] { $played ->
             [yes] витягнуто карту Тактики
