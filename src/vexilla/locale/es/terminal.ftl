@@ -113,7 +113,7 @@ bl-board-held = { $seat ->
 }
 bl-board-result = { $reason ->
     [breakthrough] Brecha: tres estandartes adyacentes.
-    [envelopment] Embolsar: cinco estandartes.
+    [envelopment] Enemigo embolsado: cinco estandartes.
    *[exhaustion] Agotamiento: ambos han pasado y se cuentan los estandartes.
 }
 bl-board-not-here = Ahí no se puede hacer nada en este momento. Esc: atrás.
@@ -229,7 +229,7 @@ bb-board-strength = fuerza { $total }
 bb-board-trait = +{ $adds } { $trait ->
     [standard] estandarte
     [captain] capitán
-   *[pikes] a caballo
+   *[pikes] caballería
 }
 bb-board-formed = { $unit ->
     [heavy_infantry] escudos
@@ -277,7 +277,7 @@ bb-board-first = { $who ->
 bb-board-choice = { $choice ->
     [group] grupo
     [wheel] girar
-    [reform] reformar
+    [reform] formar
     [shoot] disparar
     [why] por qué
    *[skip] saltar
@@ -306,10 +306,10 @@ bb-board-ask-place = { $kind ->
    *[archers] Arqueros
 } en { $cells }: Enter coloca, Esc quita uno.
 bb-board-ask-announce = Tienes la iniciativa: ¿quién ejecuta primero sus órdenes en esta ronda?
-bb-board-ask-plan = Planea en secreto: ¿cuál es tu orden { $number }? Cartas 1 a 5, h da una idea.
+bb-board-ask-plan = Planifica en secreto: ¿cuál es tu orden { $number }? Cartas 1 a 5, h da una idea.
 bb-board-ask-planned = Cuatro órdenes. Enter las da, Esc quita la última.
 bb-board-ask-order = Orden { $number } de 4, { $order }: elige un soldado [ ] (Tab), grupo o estandarte.
-bb-board-ask-move = { $soldiers }: flechas mueven, g grupo, w girar, f reformar; o haz clic.
+bb-board-ask-move = { $soldiers }: flechas mueven, g grupo, w girar, f formar; o haz clic.
 bb-board-ask-target = { $archers } disparan: elige un blanco [ ] (v o Tab), Enter apunta.
 bb-board-ask-do = { $what }: Enter lo hace, i lo explica, Esc vuelve atrás.
 bb-board-ask-shoot = { $what }: Enter dispara, v pasa al siguiente blanco, Esc vuelve atrás.
@@ -320,7 +320,7 @@ bb-board-ask-answer = { $phase ->
    *[bodyguard] Atacan al capitán en { $cell }: ¿muere un sargento [ ] o lucha él (s)?
 }
 bb-board-deed = { $do ->
-    [reform] reformar { $cells }
+    [reform] formar { $cells }
     [wheel] girar { $cells }
    *[skip] no hacer nada
 }
@@ -336,7 +336,7 @@ bb-board-help =
     Tab        a la siguiente casilla [ ] que se puede elegir
     g          el mayor grupo a su alrededor, luego los demás
     Mayús+flechas, o arrastrar el ratón: grupo en un rectángulo
-    w f v      girar, reformar, disparar; otra vez: otro modo
+    w f v      girar, formar, disparar; otra vez: otro modo
     i s h      por qué, saltar la orden, dar una idea
     Enter      lo hace; Esc vuelve un paso atrás
     t          los soldados de un vistazo: números y propiedades

@@ -244,7 +244,7 @@ web-analysis = Tablero de análisis
 web-analysis-begin = Comienzo
 web-from-position = { $known ->
     [all] Desde una posición preparada: quien la preparó la conoce toda
-   *[other] Desde una posición en la que el resto se repartió al azar
+   *[other] Desde una posición en la que lo oculto se repartió al azar
 }
 
 ## The coach
