@@ -125,15 +125,15 @@ bb-phase = { $phase ->
     [announce] Ahora se anuncia quién va primero en esta ronda.
     [planning] Ahora se planifican cuatro órdenes.
     [orders] Ahora se ejecuta la orden descubierta: mover, cambiar de formación, girar, disparar, mover el portaestandarte o no hacer nada.
-    [fight] Hay combates pendientes: nombra al soldado tuyo que lucha ahora.
-    [meet] Hay combates pendientes: nombra al soldado tuyo que recibe al atacante.
+    [fight] Hay combates pendientes: di cuál de tus soldados lucha ahora.
+    [meet] Hay combates pendientes: di cuál de tus soldados recibe al atacante.
    *[bodyguard] Atacan a tu capitán: sacrifica a un sargento o deja que luche el capitán.
 }
 bb-too-dear = Este ejército cuesta { $price ->
     [one] { $price } moneda
    *[other] { $price } monedas
 } y el presupuesto es de { $budget }.
-bb-counters = Un bando no tiene más fichas. El máximo: { $most }.
+bb-counters = Un bando no tiene tantas fichas. El máximo: { $most }.
 bb-one-unit = Un ejército tiene al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
 bb-bearer-place = { $why ->
     [row] Tu portaestandarte empieza en la fila { $row }, y { $cell } no está en ella.

@@ -20,8 +20,8 @@ bl-fact-opens-claim = { $now ->
     [yes] Después se puede reclamar al instante el estandarte { $flag }
    *[no] Si las cartas siguen así, el estandarte { $flag } se puede reclamar al empezar el próximo turno
 }{ $wins ->
-    [breakthrough] , el tercero de tres estandartes adyacentes: eso gana la partida
-    [envelopment] , el quinto: eso gana la partida
+    [breakthrough] ; es el tercero de tres adyacentes, y con él se gana la partida
+    [envelopment] ; es el quinto estandarte, y con él se gana la partida
    *[no] { "" }
 }.
 bl-fact-grounds = { $grounds ->
@@ -104,7 +104,7 @@ bb-fact-unit = { $unit ->
 }
 bb-fact-captures = Esto captura el estandarte de { $seat } y gana.
 bb-fact-destroys = Esto elimina a los últimos soldados de { $seat } y gana.
-bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: eso gana.
+bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: así se gana la batalla.
 bb-fact-relieves = Antes se podía capturar el estandarte de { $seat } con una orden ({ $units }); { $left_count ->
     [0] ahora ya no.
    *[other] ahora solo así: { $left }.
@@ -114,7 +114,7 @@ bb-fact-threatens = Desde aquí se puede capturar el estandarte de { $other } ({
    *[no] { "" }
 }.
 bb-fact-leads = La zona de control de { $seat } pasa a ser la mayor, { $mine } filas contra { $theirs }{ $last ->
-    [yes] : si sigue así hasta el final de esta ronda, eso gana
+    [yes] : si sigue así hasta el final de esta ronda, gana la batalla
    *[no] { "" }
 }.
 bb-fact-charges = La carga ({ $man }) golpea con +{ $bonus }: { $mine } contra { $theirs }.
@@ -131,7 +131,7 @@ bb-fact-advances = La zona de control de { $seat } crece { $grown ->
 bb-fact-rallies = { $count ->
     [one] { $count } soldado tendrá
    *[other] { $count } soldados tendrán
-} +1 junto al estandarte; ahora son { $before }.
+} +1 junto al estandarte; ahora lo tienen { $before }.
 bb-fact-hires = Soldados: { $soldiers }; monedas: { $price } de { $budget }.
 bb-fact-in-line = Uno al lado de otro, estos soldados están en formación hacia el enemigo.
 bb-fact-first-captures = Si se va primero, se puede capturar el estandarte de { $other }: { $units }.

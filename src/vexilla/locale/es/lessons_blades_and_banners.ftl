@@ -26,7 +26,7 @@ bb-shield-wall-title = Muro de escudos
 bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
 bb-shield-wall-1-task = Ataca a los piqueros sin que muera nadie de los tuyos.
 bb-shield-wall-1-hint = Un sargento solo no tiene muro de escudos: moriría junto con un piquero.
-bb-shield-wall-1-pointed = Mueve los tres sargentos dos casillas hacia delante, como una línea.
+bb-shield-wall-1-pointed = Mueve los tres sargentos juntos, en línea, dos casillas hacia delante.
 bb-shield-wall-done = 3 contra 2, tres veces.
 
 bb-volley-title = Salva

@@ -1,9 +1,9 @@
 # What the server says, in Spanish.
 
-server-open = Vexilla está abierta: { $address }
+server-open = Vexilla está en marcha: { $address }
 server-share = Para otras personas de tu red: { $address }
 server-several = La atienden { $count } procesos.
-server-stop = Ctrl+C la cierra. Las partidas se conservan.
+server-stop = Ctrl+C la detiene. Las partidas se conservan.
 server-temporary = No se puede escribir en { $home }. Las partidas se guardan en { $folder }; pueden perderse al reiniciar.
 server-over = La partida ha terminado.
 server-not-over = La partida aún no ha terminado.

@@ -130,12 +130,12 @@ bl-board-ask-end = { $next ->
 bl-board-ask-flag = { $card }: ¿en qué estandarte?
 bl-board-ask-scout = Exploradores: extrae tres cartas y devuelve dos. Enter la juega.
 bl-board-ask-scout-draw = Exploradores: ¿de qué pila extraes? { $left ->
-    [one] Te queda { $left } carta.
-   *[other] Te quedan { $left } cartas.
+    [one] Falta { $left } carta.
+   *[other] Faltan { $left } cartas.
 }
 bl-board-ask-scout-return = Exploradores: ¿qué carta devuelves? { $left ->
-    [one] Queda { $left }.
-   *[other] Quedan { $left }.
+    [one] Falta { $left }.
+   *[other] Faltan { $left }.
 }
 bl-board-ask-return-to = { $card }: va boca abajo en lo alto de su pila. Enter la devuelve.
 bl-board-ask-take = { $guile ->
@@ -204,7 +204,7 @@ bb-board-soldier = { $kind ->
    *[bearer] estand.
 } { $cell }
 bb-board-result = { $reason ->
-    [capture] El estandarte ha sido capturado.
+    [capture] Se ha capturado el estandarte.
     [annihilation] No queda ningún soldado enemigo.
    *[control] Tras doce rondas se comparan las zonas de control.
 }
@@ -411,15 +411,15 @@ arena-sprt = SPRT tras { $count ->
    *[other] { $count } parejas
 }: logaritmo de la razón de verosimilitud { $ratio }, límites { $low } y { $high }.
 arena-verdict = { $accepted ->
-    [H1] Se acepta H1: la ventaja de { $first } sobre { $second } es de { $elo1 } Elo más bien que de { $elo0 }.
-    [H0] Se acepta H0: la ventaja de { $first } sobre { $second } es de { $elo0 } Elo más bien que de { $elo1 }.
+    [H1] Se acepta H1: la ventaja de { $first } sobre { $second } es de { $elo1 } Elo y no de { $elo0 }.
+    [H0] Se acepta H0: la ventaja de { $first } sobre { $second } es de { $elo0 } Elo y no de { $elo1 }.
    *[none] Aún no se sabe si la ventaja de { $first } sobre { $second } es de { $elo0 } o de { $elo1 } Elo: hacen falta más partidas.
 }
 arena-about = El Elo de { $anchor } es 0. A la derecha: % de los puntos contra cada oponente.
 arena-failed = { $agent } perdió { $count ->
     [one] una partida
    *[other] { $count } partidas
-} por un fallo, la primera la { $game } de { $players } como { $seat }: { $reason }
+} por un fallo; la primera fue la partida { $game } de { $players }, como { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] Un motivo más
    *[other] { $count } motivos más

@@ -245,7 +245,7 @@ web-bl-guide = { $step ->
     }
 }
 web-bl-guide-to = { $verb ->
-    [redeploy] { $card }: ¿a qué estandarte, o se descarta?
+    [redeploy] { $card }: ¿a qué estandarte? ¿O se descarta?
    *[traitor] { $card }: ¿a qué estandarte de tu lado?
 }
 web-bl-guide-return = { $card }: va boca abajo en lo alto { $deck ->

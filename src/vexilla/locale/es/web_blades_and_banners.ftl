@@ -32,7 +32,7 @@ web-bb-agreed-budget = { $how ->
     }
 }
 web-bb-reason = { $reason ->
-    [capture] El estandarte fue capturado{ $cell ->
+    [capture] Se capturó el estandarte{ $cell ->
         [none] {""}
        *[other] {" "}en { $cell }
     }.
@@ -160,7 +160,7 @@ web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->
         [one] carga
        *[other] cargan
-    } a { $to }
+    } hasta { $to }
     [wheel] { $who } { $from }: giro a { $to }
     [reform] { $who } { $from }: nueva formación en { $to }
    *[move] { $who } { $from } a { $to }
@@ -178,8 +178,8 @@ web-bb-with-fallen = { $count ->
    *[other] { $deed }; caen { $fallen }
 }
 web-bb-with-standard = { $army ->
-    [griffin] { $deed }; el estandarte de Grifo es capturado
-   *[unicorn] { $deed }; el estandarte de Unicornio es capturado
+    [griffin] { $deed }; cae el estandarte de Grifo
+   *[unicorn] { $deed }; cae el estandarte de Unicornio
 }
 
 ## What to do
@@ -287,7 +287,7 @@ web-bb-about-name = { $what ->
 web-bb-about = { $what ->
     [control] Las filas que ha avanzado un estandarte. Tras cada ronda la zona mayor da la iniciativa, y tras la ronda 12, la victoria.
     [influence] Las 7×7 casillas alrededor de un capitán o de un estandarte, donde los soldados de su bando luchan con más fuerza.
-    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa al de la zona de control mayor; si son iguales, cambia de bando.
+    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa al ejército con la zona de control mayor; si las zonas son iguales, cambia de bando.
     [first] Este ejército descubre primero su orden; después los dos se turnan.
     [step] La batalla tiene doce rondas. En cada una los dos planifican cuatro órdenes en secreto y luego las descubren por turnos.
     [tree] Una casilla con árbol no se puede ocupar ni atravesar, tampoco al girar una línea. Las flechas pasan.
@@ -298,10 +298,10 @@ web-bb-about = { $what ->
    *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos se mueven.
 }
 web-bb-about-order = { $order ->
-    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o cambia de formación. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o cambia de formación. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o cambia de formación. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [knights] Una acción de los caballeros: se mueve uno solo o una línea de hasta tres, o gira una línea. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [heavy-infantry] Una acción de capitanes y sargentos: se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [pikemen] Una acción de los piqueros: se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [archers] Una acción de los arqueros: dispara, se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
    *[bearer] El portaestandarte se mueve hasta cuatro casillas, o no haces nada.
 }
 web-bb-about-detachment = Se recluta y se coloca de una vez. Sus soldados no tienen que estar juntos, y en la batalla cada uno puede actuar solo.

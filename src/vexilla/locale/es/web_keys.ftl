@@ -49,7 +49,7 @@ web-bb-commands =
     c3-f3 n2: los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, o oeste)
     portaestandarte n2: mueve el portaestandarte
     girar e4-g4 f4 izquierda: gira en torno a f4; izquierda o derecha
-    formar e4-h4 f5 g5: cambia de formación: las dos casillas nuevas
+    formar e4-h4 f5 g5: cambia de formación; f5 y g5 son las casillas nuevas
     disparar e4>e8 f4>f7: cada arquero y su blanco
     saltar: nada con esta orden
     plan C I P A: órdenes: C caballeros, I infantería pesada, P piqueros, A arqueros, E portaestandarte

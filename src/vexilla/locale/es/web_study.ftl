@@ -126,7 +126,7 @@ web-print-download = Descargar el PDF
 web-print-not = Aquí no se puede imprimir. Para eso está el comando «vexilla print».
 web-referee = Árbitro de mesa
 web-referee-about = { $game ->
-    [blades-and-banners] En un campo de verdad: el programa tira los dados de los árboles y de las monedas. El sol cuenta las rondas, un toque cambia de bando la iniciativa, y en un combate se cuentan los soldados que lo rodean.
+    [blades-and-banners] En un campo de verdad: el programa tira los dados de los árboles y de las monedas. El sol cuenta las rondas, un toque cambia de bando la iniciativa, y un combate lo deciden los soldados que están alrededor.
    *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. El programa dice si se puede reclamar, y por qué.
 }
 web-referee-rules = Reglas de tu mesa
@@ -174,7 +174,7 @@ web-bb-referee-first = { $army ->
 web-bb-referee-before = Ronda anterior
 web-bb-referee-after = Ronda siguiente
 web-bb-referee-fight = Un combate
-web-bb-referee-lay = Coloca a los que rodean a atacante y defensor después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
+web-bb-referee-lay = Coloca a los que rodean al atacante y al defensor después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
 web-bb-referee-palette = Quién está ahí
 web-bb-referee-cell = { $place ->
     [attacker] Atacante
