@@ -181,7 +181,7 @@ web-bb-referee-cell = { $place ->
     [defender] Defensor
    *[other] Fila { $row }, columna { $column }
 }
-web-bb-referee-run = Casillas que el caballero avanzó recto hacia el defensor
+web-bb-referee-run = Casillas recorridas recto hacia el defensor
 web-bb-referee-cells = { $charge ->
     [no] 2 casillas como mucho: sin carga
    *[yes] { $run } casillas
