@@ -163,7 +163,7 @@ bb-deploy-cell = { $why ->
    *[edge] { $cell } está fuera de tu zona de despliegue: filas { $first } y { $second }, columnas c–r.
 }
 bb-plan-size = Un plan tiene { $needed } órdenes, no { $count }.
-bb-plan-copies = { $count } órdenes «{ $order }»: solo hay dos cartas iguales.
+bb-plan-copies = { $count } órdenes «{ $order }»: solo hay dos cartas así.
 bb-no-fight = { $why ->
     [charge] Primero se resuelven las cargas, y el soldado de { $cell } no carga.
     [fight] En { $cell } no hay ningún soldado tuyo con un combate pendiente.
@@ -317,6 +317,6 @@ bb-strengths = { $table ->
 bb-strengths-change = { $table ->
     [standard] Los números de siempre.
     [veteran_captains] Capitanes veteranos: un capitán y un caballero parado se matan el uno al otro.
-    [heavy_horse] Caballería pesada: un caballero parado mata a un piquero suelto; un caballero y un piquero en muro de picas se matan el uno al otro.
+    [heavy_horse] Caballería pesada: un caballero parado mata a un piquero solo; un caballero y un piquero en muro de picas se matan el uno al otro.
    *[own] No son los de siempre.
 }

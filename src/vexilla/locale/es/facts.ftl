@@ -21,7 +21,7 @@ bl-fact-opens-claim = { $now ->
    *[no] Si las cartas siguen así, el estandarte { $flag } se puede reclamar al empezar el próximo turno
 }{ $wins ->
     [breakthrough] ; es el tercero de tres adyacentes, y con él se gana la partida
-    [envelopment] ; es el quinto estandarte, y con él se gana la partida
+    [envelopment] ; es el quinto, y con él se gana la partida
    *[no] { "" }
 }.
 bl-fact-grounds = { $grounds ->

@@ -18,7 +18,7 @@ terminal-do-it = Hacerlo
 terminal-back = Atrás
 terminal-quit = Salir
 terminal-quit-title = ¿Salir ahora?
-terminal-kept = La partida se guarda en { $file }. Vuelve a empezar para continuarla.
+terminal-kept = La partida queda guardada en { $file }. Abre el programa otra vez para continuarla.
 terminal-unsaved = SIN GUARDAR
 terminal-not-saved = La partida no está guardada: { $reason }
 terminal-new-game = Partida nueva
@@ -27,7 +27,7 @@ terminal-welcome-back = Hola de nuevo
 terminal-unfinished = Una partida del { $date } no ha terminado: { $players }, { $count ->
     [one] { $count } acción
    *[other] { $count } acciones
-} hasta ahora. Se guarda en { $file }.
+} hasta ahora. Está guardada en { $file }.
 terminal-damaged = { $file } está dañado: { $reason } Lo anterior está bien y se puede seguir jugando; el archivo dañado se queda como está.
 terminal-cannot-continue = La partida guardada no puede continuar
 terminal-unreadable = { $file } no contiene ninguna partida que pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
@@ -383,7 +383,7 @@ puzzle-seat = { $seat ->
    *[unicorn] Unicornio
 }
 puzzle-task = Mueve { puzzle-seat }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
-puzzle-unknown = Aquí no se puede hacer esa acción. Una que sí: { $example }. ? las muestra todas.
+puzzle-unknown = Aquí no se puede hacer esa acción. Una posible: { $example }. ? las muestra todas.
 typed-taken = Se entiende: { $action }
 puzzle-right = ¡Correcto!
 puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.

@@ -105,7 +105,7 @@ web-moves = Jugadas
 web-no-moves = Aún no ha pasado nada.
 web-event = { $kind ->
     [flag] tiempo agotado
-    [abandoned] fin de la partida sin jugar
+    [abandoned] fin de la partida abandonada
     [resign] abandono
     [draw] acuerdo de empate
     [takeback] última jugada deshecha

@@ -293,7 +293,7 @@ web-bb-about = { $what ->
     [tree] Una casilla con árbol no se puede ocupar ni atravesar, tampoco al girar una línea. Las flechas pasan.
     [coins] Los dos ejércitos tienen las mismas monedas para sus destacamentos. Pueden sobrar monedas.
     [closed] Se descubre cuando llega su turno; solo la conoce quien la eligió.
-    [move] Los soldados se mueven en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Un grupo se mueve junto.
+    [move] Los soldados se mueven en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Los soldados de un grupo se mueven juntos.
     [wheel] Una línea gira en ángulo recto alrededor de uno de sus soldados, que se queda en su sitio.
    *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos se mueven.
 }
@@ -416,8 +416,8 @@ web-bb-way = { $way ->
    *[shoot] Disparar
 }
 web-bb-take-handle = { $way ->
-    [wheel] Toma la marca donde debe acabar la línea.
-   *[reform] Toma la marca donde deben ponerse los otros dos.
+    [wheel] Elige la marca donde debe acabar la línea.
+   *[reform] Elige la marca donde deben ponerse los otros dos.
 }
 web-bb-turning = { $way ->
     [left] a la izquierda

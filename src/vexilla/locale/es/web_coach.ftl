@@ -17,7 +17,7 @@ web-bb-coach = { $card ->
     [knights] Los caballeros se mueven hasta cuatro casillas. Tras tres o cuatro en línea recta cargan, con +1 o +2.
     [heavy-infantry] Mueve un soldado o una línea, hasta dos casillas. Los escudos en línea paran flechas y anulan muros de picas.
     [pikemen] Mueve un soldado o una línea, hasta dos casillas. Las picas en línea paran de frente a los caballeros.
-    [archers] Los arqueros se mueven, o disparan en línea recta con tres casillas en medio como mucho. Una línea dispara junta.
+    [archers] Los arqueros se mueven, o disparan en línea recta con tres casillas en medio como mucho. En línea disparan juntos.
     [bearer] El portaestandarte se mueve hasta cuatro casillas. Avanzar da la iniciativa, pero mira quién puede llegar hasta él: en tu mitad, también el portaestandarte enemigo.
     [fight] Varios combates: di quién de los tuyos lucha ahora.
     [meet] Varios combates: di quién de los tuyos recibe al atacante.

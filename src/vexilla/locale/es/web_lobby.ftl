@@ -65,7 +65,7 @@ web-lobby-looking-hint = { $pace ->
    *[other] Tu mesa está en el vestíbulo. La partida empieza en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
 }
 web-lobby-anybody = Cualquiera puede sentarse (el vestíbulo muestra esta mesa)
-web-lobby-meanwhile = Jugar mientras contra el ordenador
+web-lobby-meanwhile = Mientras, jugar contra el ordenador
 web-lobby-waiting = Esperando oponente: { $game }
 web-lobby-to-table = A la mesa
 web-lobby-stop = Dejar de esperar
