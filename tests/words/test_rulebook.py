@@ -134,7 +134,7 @@ def test_a_diagram_stands_below_its_rule_with_its_caption() -> None:
         shown,
         re.S,
     )
-    assert "<figcaption>La línea de e4 a h4 se reforma" in shown
+    assert "<figcaption>La línea de e4 a h4 cambia de formación" in shown
     assert diagram("BB-8.2").startswith("<svg ")
 
 

@@ -22,7 +22,7 @@ bl-troop-name = { $value ->
     [8] Caballería Pesada
     [7] Caballería Ligera
     [6] Hipaspistas
-    [5] Falangistas
+    [5] Falangitas
     [4] Hoplitas
     [3] Jabalineros
     [2] Lanzadores
@@ -53,12 +53,12 @@ bl-tactics-letter = { $card ->
    *[traitor] T
 }
 bl-about-card = { $card ->
-    [leader] Un Líder: vale como cualquier carta de Tropas, de cualquier color y valor; se nombra cuando se decide el estandarte. Cada jugador puede tener un solo Líder en su lado.
-    [companion-cavalry] Vale como un 8 de cualquier color; se nombra cuando se decide el estandarte. Ocupa un hueco, como una carta de Tropas.
-    [shield-bearers] Valen como un 1, 2 o 3 de cualquier color; se nombran cuando se decide el estandarte. Ocupan un hueco, como una carta de Tropas.
+    [leader] Un Líder vale como cualquier carta de Tropas: su color y su valor se definen cuando se resuelve la reclamación. Cada jugador puede tener un solo Líder en su lado.
+    [companion-cavalry] Vale como un 8 de cualquier color, que se define cuando se resuelve la reclamación. Ocupa un hueco, como una carta de Tropas.
+    [shield-bearers] Vale como un 1, 2 o 3 de cualquier color: ambos se definen cuando se resuelve la reclamación. Ocupa un hueco, como una carta de Tropas.
     [fog] Está junto a un estandarte sin reclamar. Allí no cuentan las formaciones, solo la suma de los valores, en ambos lados.
     [mud] Está junto a un estandarte sin reclamar. Allí ambos lados necesitan cuatro cartas.
-    [scout] Extrae tres cartas, cada una de la pila que quieras; luego devuelve dos cartas de tu mano a sus pilas. Este turno no se extraen más.
+    [scout] Extrae tres cartas, cada una de la pila que quieras; luego devuelve dos cartas de tu mano a sus pilas. En este turno ya no extraes más.
     [redeploy] Toma una carta de tu lado de un estandarte sin reclamar y ponla en otro sin reclamar, o descártala.
     [deserter] Descarta cualquier carta del lado del oponente de un estandarte sin reclamar.
    *[traitor] Toma una carta de Tropas del lado del oponente de un estandarte sin reclamar y ponla en un hueco de tu lado.
@@ -124,7 +124,7 @@ bl-deck-empty = { $deck ->
    *[tactics] La pila de Tácticas está vacía.
 }
 bl-nothing-played = Aún no has jugado ninguna carta este turno.
-bl-scout-drawn = Exploradores acaba de extraer { $card }, y en esta partida solo vuelven cartas que ya tenías en la mano.
+bl-scout-drawn = Exploradores acaba de extraer { $card }, y en esta partida solo se devuelven cartas que ya tenías en la mano.
 bl-return-without-scout = Solo se devuelven cartas al jugar Exploradores.
 bl-turn-played = Este turno ya has jugado una carta o has pasado.
 bl-not-in-hand = No tienes la carta { $card } en la mano. { $count ->
@@ -145,7 +145,7 @@ bl-tactics-limit = Has jugado { $mine ->
    *[other] { $theirs }
 }: nadie puede llevar más de una de ventaja. Podrás jugar la carta { $card } cuando tu oponente te haya igualado.
 bl-taken-from-claimed = El estandarte { $flag } está reclamado: sus cartas se quedan donde están. { $count ->
-    [0] No queda ningún estandarte por reclamar.
+    [0] No queda ningún estandarte sin reclamar.
    *[other] Se pueden tomar cartas de aquí: { $flags }.
 }
 bl-not-on-own-side = La carta { $card } no está en tu lado del estandarte { $flag }.
@@ -205,7 +205,7 @@ bl-may-desert = Deserción: puedes descartar la carta { $card } del lado de tu o
 bl-may-traitor = Traición: puedes llevarte la carta { $card } del lado de tu oponente del estandarte { $source } a tu lado del estandarte { $to }.
 bl-may-pass = { $why ->
     [hand] Puedes pasar, porque no tienes cartas de Tropas.
-   *[line] Puedes pasar, porque en los estandartes por reclamar no hay hueco en tu lado.
+   *[line] Puedes pasar, porque en tu lado de los estandartes sin reclamar no hay ningún hueco.
 }
 bl-may-draw = { $deck ->
     [troop] Puedes extraer una carta de la pila de Tropas.

@@ -104,8 +104,8 @@ bb-targets = { $count ->
    *[other] El arquero de { $archer } puede disparar a { $targets }.
 }
 bb-free = Puede ir a { $cells }.
-bb-named = Puedes nombrar { $cells }.
-bb-guards = Se puede sacrificar: { $cells }; o deja que el capitán luche.
+bb-named = Puedes nombrar: { $cells }.
+bb-guards = Puedes sacrificar a un sargento ({ $cells }) o dejar que luche el capitán.
 
 ## Blades & Banners: refusals
 
@@ -122,18 +122,18 @@ bb-phase = { $phase ->
     [hiring] Ahora se reclutan los ejércitos.
     [bearers] Ahora se colocan los portaestandartes.
     [deployment] Ahora se despliegan los destacamentos.
-    [announce] Ahora se anuncia quién ejecuta primero en esta ronda.
-    [planning] Ahora se planean cuatro órdenes.
-    [orders] Ahora se ejecuta la orden descubierta: mover, reformar, girar, disparar, mover el portaestandarte o no hacer nada.
-    [fight] Hay combates pendientes: nombra al soldado tuyo que lucha ahora.
-    [meet] Hay combates pendientes: nombra al soldado tuyo que recibe al atacante.
-   *[bodyguard] Atacan a tu capitán: sacrifica a un sargento o deja que luche.
+    [announce] Ahora se anuncia quién va primero en esta ronda.
+    [planning] Ahora se planifican cuatro órdenes.
+    [orders] Ahora se ejecuta la orden descubierta: mover, cambiar de formación, girar, disparar, mover el portaestandarte o no hacer nada.
+    [fight] Hay combates pendientes: di cuál de tus soldados lucha ahora.
+    [meet] Hay combates pendientes: di cuál de tus soldados recibe al atacante.
+   *[bodyguard] Atacan a tu capitán: sacrifica a un sargento o deja que luche el capitán.
 }
 bb-too-dear = Este ejército cuesta { $price ->
     [one] { $price } moneda
    *[other] { $price } monedas
 } y el presupuesto es de { $budget }.
-bb-counters = Un bando no tiene más fichas. El máximo: { $most }.
+bb-counters = Un bando no tiene tantas fichas. El máximo: { $most }.
 bb-one-unit = Un ejército tiene al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
 bb-bearer-place = { $why ->
     [row] Tu portaestandarte empieza en la fila { $row }, y { $cell } no está en ella.
@@ -163,7 +163,7 @@ bb-deploy-cell = { $why ->
    *[edge] { $cell } está fuera de tu zona de despliegue: filas { $first } y { $second }, columnas c–r.
 }
 bb-plan-size = Un plan tiene { $needed } órdenes, no { $count }.
-bb-plan-copies = { $count } órdenes «{ $order }»: solo hay dos cartas iguales.
+bb-plan-copies = { $count } órdenes «{ $order }»: solo hay dos cartas así.
 bb-no-fight = { $why ->
     [charge] Primero se resuelven las cargas, y el soldado de { $cell } no carga.
     [fight] En { $cell } no hay ningún soldado tuyo con un combate pendiente.
@@ -186,12 +186,12 @@ bb-too-far = { $distance ->
    *[other] { $distance } casillas
 } es demasiado: con la orden «{ $order }» se avanza como mucho { $speed }.
 bb-blocked = { $soldier } no puede ir { $distance } { $direction }.
-bb-knights-do-not-reform = Los caballeros no se reforman: solo lo hacen una línea de cuatro de infantería y una columna.
-bb-no-four = { $cells } no son una línea de cuatro ni una columna de dos por dos, así que no se reforman.
-bb-no-reform = Esto no es reformar: dos soldados adyacentes se quedan y los otros dos se ponen a su lado para hacer de la línea una columna o de la columna una línea. Así no: { $to }.
+bb-knights-do-not-reform = Los caballeros no cambian de formación: solo lo hace la infantería, cuatro soldados en línea o en columna.
+bb-no-four = { $cells } no son una línea de cuatro ni una columna de dos por dos, así que no pueden cambiar de formación.
+bb-no-reform = Esto no es un cambio de formación: dos soldados adyacentes se quedan y los otros dos se ponen a su lado para hacer de la línea una columna o de la columna una línea. No puede ser así: { $to }.
 bb-alike = { $one } y { $two } son iguales, así que de sus dos órdenes posibles solo vale una: el primero va a la primera casilla en orden de lectura.
 bb-no-line = Solo gira una línea sin huecos, de dos a { $most } soldados, y { $cells } no lo es.
-bb-no-wheel = Esto no es un giro: un soldado se queda y los demás van a las mismas distancias de él en ángulo recto. Así no: { $to }.
+bb-no-wheel = Esto no es un giro: un soldado se queda y los demás van a las mismas distancias de él, en ángulo recto. No puede ser así: { $to }.
 bb-wheel-path = Al girar en torno a { $pivot }, el soldado de { $soldier } recorrería { $path ->
     [one] { $path } casilla
    *[other] { $path } casillas
@@ -201,7 +201,7 @@ bb-zone = { $do ->
    *[wheel] En los cuadrados por los que gira la línea no puede haber árboles ni enemigos, y las casillas nuevas deben estar libres.
 }
 bb-no-shot = Debe disparar al menos un arquero.
-bb-no-volley = { $cells } no disparan una salva: de dos a cuatro arqueros de una línea sin huecos disparan de través, todos hacia el mismo lado y cada uno al frente.
+bb-no-volley = { $cells } no disparan una salva: de dos a cuatro arqueros de una línea sin huecos disparan en perpendicular a ella, todos hacia el mismo lado y cada uno recto hacia delante.
 bb-not-in-line = { $target } no está en la fila ni en la columna de { $archer }.
 bb-out-of-range = { $target } está fuera del alcance de { $archer }: hay { $between ->
     [one] { $between } casilla
@@ -233,14 +233,14 @@ bb-may-deploy = Puedes colocar { $kind ->
     [pikemen] piqueros
    *[archers] arqueros
 } en { $cells }.
-bb-may-announce = Puedes anunciar que en esta ronda ejecuta primero { $seat }.
-bb-may-plan = Puedes planear { $orders }.
+bb-may-announce = Puedes anunciar que en esta ronda va primero { $seat }.
+bb-may-plan = Puedes planificar: { $orders }.
 bb-may-skip = Puedes no hacer nada con la orden «{ $order }».
 bb-may-move-bearer = Tu portaestandarte puede ir a { $cell }.
 bb-captures = Así captura el estandarte de { $seat } y gana en el acto.
 bb-may-move = { $do ->
     [move] Puedes mover
-    [reform] Puedes reformar
+    [reform] Puedes cambiar de formación
    *[wheel] Puedes girar
 }: { $cells } → { $to }.
 bb-may-shoot = Puedes disparar: { $shots }.
@@ -262,7 +262,7 @@ bb-part = { $part ->
     [base] fuerza base { $adds }
     [standard] estandarte +{ $adds }
     [captain] jefe de infantería +{ $adds }
-    [pikes] mejora contra caballería +{ $adds }
+    [pikes] contra caballería +{ $adds }
     [wall] muro de picas +{ $adds }
    *[charge] carga +{ $adds }
 } { $rule }
@@ -272,7 +272,7 @@ bb-void = { $rule ->
 }
 bb-may-be-saved = Un sargento puede salvar al capitán: { $cells } (BB-11.8).
 bb-lapses = No hay combate entre { $attacker } y { $defender }, porque uno de los dos muere antes (BB-10.3).
-bb-choice = Quién lucha antes con quién lo eligen los jugadores; aquí sale primero el defensor más fuerte (BB-10.4).
+bb-choice = Los jugadores eligen quién lucha antes con quién; aquí va primero el defensor más fuerte (BB-10.4).
 
 ## Blades & Banners: the soldiers at a glance
 
@@ -290,7 +290,7 @@ bb-property = { $property ->
     [commander] Jefe de infantería
     [shields] Muro de escudos
     [bodyguard] Guardaespaldas
-    [horse] Mejora contra caballería
+    [horse] Contra caballería
     [wall] Muro de picas
     [shot] Disparo
     [volley] Salva
@@ -299,15 +299,15 @@ bb-property = { $property ->
 }
 bb-property-text = { $property ->
     [charge] +1 tras tres casillas en línea recta, +2 tras cuatro, contra el enemigo que está justo delante. Ese combate va primero.
-    [commander] Los sargentos, piqueros y arqueros de su zona de influencia de 7×7 tienen +1, aunque haya dos capitanes, y los arqueros tienen una casilla más de alcance.
-    [shields] En formación no se le puede disparar, y el muro de picas enemigo no da +1.
+    [commander] Los sargentos, piqueros y arqueros de su zona de influencia de 7×7 tienen +1 (no +2 con dos capitanes), y los arqueros, una casilla más de alcance.
+    [shields] Si está en formación, no se le puede disparar, y el muro de picas enemigo no da +1.
     [bodyguard] Si atacan a un capitán en una casilla adyacente, un sargento sin enemigos al lado puede morir en su lugar. No vale contra flechas.
     [horse] +2 en un combate con un caballero.
-    [wall] En formación +1, y la carga no tiene efecto; pero no hay +1 contra infantería pesada en formación.
+    [wall] En formación tiene +1, y la carga no surte efecto; pero no tiene ese +1 contra infantería pesada en formación.
     [shot] Mata a un enemigo en línea recta con tres casillas en medio como mucho, haya lo que haya en ellas. No al portaestandarte ni a la infantería pesada tras un muro de escudos.
-    [volley] De dos a cuatro arqueros en línea disparan juntos, de través y hacia un mismo lado.
+    [volley] De dos a cuatro arqueros en línea disparan juntos, en perpendicular a ella y hacia un mismo lado.
     [standard] Los soldados de la zona de influencia de 7×7 de su estandarte tienen +1.
-   *[bearer] Dos casillas con cualquier orden, cuatro con una orden del estandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
+   *[bearer] Dos casillas con cualquier orden, cuatro con una orden del portaestandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
 }
 bb-formation = En formación: visto desde el enemigo, en la casilla adyacente de un lado hay un soldado de la misma unidad.
 bb-strengths = { $table ->
@@ -317,6 +317,6 @@ bb-strengths = { $table ->
 bb-strengths-change = { $table ->
     [standard] Los números de siempre.
     [veteran_captains] Capitanes veteranos: un capitán y un caballero parado se matan el uno al otro.
-    [heavy_horse] Caballería pesada: un caballero parado mata a un piquero suelto; un caballero y un piquero en muro de picas se matan el uno al otro.
+    [heavy_horse] Caballería pesada: un caballero parado mata a un piquero solo; un caballero y un piquero en muro de picas se matan el uno al otro.
    *[own] No son los de siempre.
 }

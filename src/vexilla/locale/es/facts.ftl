@@ -20,8 +20,8 @@ bl-fact-opens-claim = { $now ->
     [yes] Después se puede reclamar al instante el estandarte { $flag }
    *[no] Si las cartas siguen así, el estandarte { $flag } se puede reclamar al empezar el próximo turno
 }{ $wins ->
-    [breakthrough] , el tercero de tres estandartes adyacentes: eso gana la partida
-    [envelopment] , el quinto: eso gana la partida
+    [breakthrough] ; es el tercero de tres adyacentes, y con él se gana la partida
+    [envelopment] ; es el quinto, y con él se gana la partida
    *[no] { "" }
 }.
 bl-fact-grounds = { $grounds ->
@@ -43,9 +43,9 @@ bl-fact-completes = Esto completa la formación en el estandarte { $flag }: { $f
     [yes] , la más fuerte que allí se podía formar con cartas de Tropas
    *[no] { "" }
 }.
-bl-fact-builds = Con { $cards } de la mano, el estandarte { $flag } llega a { $formation }.
+bl-fact-builds = Con { $cards } de la mano, en el estandarte { $flag } se llega a { $formation }.
 bl-fact-likely = El objetivo en el estandarte { $flag } es { $formation }: se consigue en el { $chance }% de las partidas que el ordenador juega desde aquí.
-bl-fact-flag-instead = El estandarte { $flag } es de { $seat } en { $chance } de cien partidas que el ordenador juega desde aquí; tras la jugada que se hizo, en { $before }.
+bl-fact-flag-instead = El estandarte { $flag } es de { $seat } en { $chance } de cada cien partidas que el ordenador juega desde aquí; tras la jugada que se hizo, en { $before }.
 bl-fact-still-open = Según las cartas a la vista, el estandarte { $flag } aún puede llegar a { $formation }.
 bl-fact-denies = { $proved ->
     [yes] Con { $card } en la mesa
@@ -74,10 +74,10 @@ bl-fact-draws-tactics = { $held ->
     [yes] , y en el próximo turno se puede jugar una
    *[no] , y no se puede jugar ninguna mientras el oponente haya jugado menos
 }.
-bl-fact-scouts = Los Exploradores extraen { $draws ->
+bl-fact-scouts = Exploradores extrae { $draws ->
     [one] { $draws } carta
    *[other] { $draws } cartas
-} y devuelven { $returns }.
+} y devuelve { $returns }.
 bl-fact-leaves-claim = El estandarte { $flag } se puede reclamar ahora, pero después de esto ya no en este turno{ $wins ->
     [breakthrough] ; es el tercero de tres adyacentes
     [envelopment] ; es el quinto
@@ -104,7 +104,7 @@ bb-fact-unit = { $unit ->
 }
 bb-fact-captures = Esto captura el estandarte de { $seat } y gana.
 bb-fact-destroys = Esto elimina a los últimos soldados de { $seat } y gana.
-bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: eso gana.
+bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: así se gana la batalla.
 bb-fact-relieves = Antes se podía capturar el estandarte de { $seat } con una orden ({ $units }); { $left_count ->
     [0] ahora ya no.
    *[other] ahora solo así: { $left }.
@@ -114,7 +114,7 @@ bb-fact-threatens = Desde aquí se puede capturar el estandarte de { $other } ({
    *[no] { "" }
 }.
 bb-fact-leads = La zona de control de { $seat } pasa a ser la mayor, { $mine } filas contra { $theirs }{ $last ->
-    [yes] : si sigue así hasta el final de esta ronda, eso gana
+    [yes] : si sigue así hasta el final de esta ronda, gana la batalla
    *[no] { "" }
 }.
 bb-fact-charges = La carga ({ $man }) golpea con +{ $bonus }: { $mine } contra { $theirs }.
@@ -128,33 +128,33 @@ bb-fact-advances = La zona de control de { $seat } crece { $grown ->
     [one] { $grown } fila
    *[other] { $grown } filas
 }.
-bb-fact-rallies = Tendrán +1 junto al estandarte { $count ->
-    [one] { $count } soldado
-   *[other] { $count } soldados
-}; ahora son { $before }.
+bb-fact-rallies = { $count ->
+    [one] { $count } soldado tendrá
+   *[other] { $count } soldados tendrán
+} +1 junto al estandarte; ahora lo tienen { $before }.
 bb-fact-hires = Soldados: { $soldiers }; monedas: { $price } de { $budget }.
-bb-fact-in-line = Codo con codo, estos soldados están en formación hacia el enemigo.
-bb-fact-first-captures = Si se va primero, es posible capturar el estandarte de { $other }: { $units }.
+bb-fact-in-line = Uno al lado de otro, estos soldados están en formación hacia el enemigo.
+bb-fact-first-captures = Si se va primero, se puede capturar el estandarte de { $other }: { $units }.
 bb-fact-first-saves = Si va primero { $other }, puede capturar el estandarte de { $seat }: { $units }.
 bb-fact-plans-capture = Tal como está el campo, la primera orden permite capturar el estandarte de { $other }: { $units }.
-bb-fact-plans-escape = Tal como está el campo, el estandarte de { $seat } puede ser capturado: { $units }; la primera orden puede ponerlo a salvo.
+bb-fact-plans-escape = Tal como está el campo, se puede capturar el estandarte de { $seat } ({ $units }); la primera orden puede ponerlo a salvo.
 bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros tienen { $count ->
     [one] { $count } blanco
    *[other] { $count } blancos
 }.
-bb-fact-prepares-capture = Esto prepara la captura del estandarte de { $other }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y { $than ->
+bb-fact-prepares-capture = Esto prepara la captura del estandarte de { $other }: cae en { $chance } de cada cien partidas que el ordenador juega desde aquí, y { $than ->
     [played] tras la jugada que se hizo
    *[skip] sin este movimiento
 } en { $before }.
-bb-fact-guards = Esto protege el estandarte de { $seat }: cae en { $chance } de cien partidas que el ordenador juega desde aquí, y { $than ->
+bb-fact-guards = Esto protege el estandarte de { $seat }: cae en { $chance } de cada cien partidas que el ordenador juega desde aquí, y { $than ->
     [played] tras la jugada que se hizo
    *[skip] sin este movimiento
 } en { $before }.
-bb-fact-prepares-fight = Esto prepara un combate: en diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y { $than ->
+bb-fact-prepares-fight = Esto prepara un combate: en cada diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y { $than ->
     [played] tras la jugada que se hizo
    *[skip] sin este movimiento
 } { $before }.
-bb-fact-spares = Esto ahorra bajas: en diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y { $than ->
+bb-fact-spares = Esto ahorra bajas: en cada diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y { $than ->
     [played] tras la jugada que se hizo
    *[skip] sin este movimiento
 } { $before }.
@@ -162,24 +162,24 @@ bb-fact-keeps-back = Filas entre el portaestandarte y el centro del campo: { $co
 bb-fact-deploys = Casillas entre estos soldados y su portaestandarte: { $distance }.
 bb-fact-goes = { $first ->
     [yes] Quien va primero ({ $seat }) actúa antes de que el otro bando pueda responder.
-   *[no] Si { $seat } va primero, el otro bando ve cada orden antes de abrir la suya.
+   *[no] Si { $seat } va primero, el otro bando ve cada orden antes de descubrir la suya.
 }
 bb-fact-orders = Las órdenes son, por turno, para { $units }{ $distance ->
     [0] .
     [one] ; la primera unidad tiene al enemigo más cercano a una casilla.
    *[other] ; la primera unidad tiene al enemigo más cercano a { $distance } casillas.
 }
-bb-fact-holds = Nadie deja la línea: { $units } a { $distance ->
-    [one] una casilla
-   *[other] { $distance } casillas
-} del enemigo.
+bb-fact-holds = Nadie deja la línea: { $distance ->
+    [one] una casilla separa
+   *[other] { $distance } casillas separan
+} del enemigo a { $units }.
 bb-fact-forms = Soldados en formación hacia el enemigo: { $count }; antes, { $before }.
-bb-fact-nears = Esto acerca al enemigo a { $units }: de { $before } casillas a { $distance }.
-bb-fact-draws-back = Esto aleja del enemigo a { $units }: de { $before } casillas a { $distance }.
+bb-fact-nears = Esto acerca a { $units } al enemigo: de { $before } casillas a { $distance }.
+bb-fact-draws-back = Esto aleja a { $units } del enemigo: de { $before } casillas a { $distance }.
 bb-fact-shifts = Esto mueve a { $units } a lo largo del frente enemigo, aún a { $distance ->
     [one] una casilla
    *[other] { $distance } casillas
 }.
-bb-fact-exposes = Entonces el estandarte de { $seat } se puede capturar con una orden: { $units }.
+bb-fact-exposes = Entonces se puede capturar el estandarte de { $seat } con una orden: { $units }.
 bb-fact-loses = { $seat } pierde con seguridad: { $losses }.
-bb-fact-in-range = Entonces los arqueros de { $other } pueden disparar a soldados de { $seat }: { $count }; ahora son { $before }.
+bb-fact-in-range = Soldados de { $seat } a los que entonces pueden disparar los arqueros de { $other }: { $count }; ahora son { $before }.

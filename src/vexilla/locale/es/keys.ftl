@@ -18,7 +18,7 @@ typed-word = { $word ->
     [plan] plan
     [move] mover
     [wheel] girar
-    [reform] reformar
+    [reform] formar
     [shoot] disparar
     [move_bearer] portaestandarte
     [skip] saltar

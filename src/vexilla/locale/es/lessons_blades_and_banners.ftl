@@ -2,16 +2,16 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Mover una línea
-bb-line-1-text = Mandas a Grifo, y hacia delante es hacia Unicornio. La carta abierta dice quién mueve: los piqueros. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro que estén en línea se mueven juntos.
-bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: toca los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
-bb-line-1-hint = Así se mueven demasiado pocos, o no lo bastante lejos.
-bb-line-1-pointed = Toca el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
+bb-line-1-text = Mandas a Grifo, y hacia delante es hacia Unicornio. La carta descubierta es la de los piqueros: se mueven ellos. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro soldados en línea se mueven juntos.
+bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: elige los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
+bb-line-1-hint = Así no se mueven todos, o no llegan lo bastante lejos.
+bb-line-1-pointed = Elige el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
 bb-line-done = Una línea que sigue unida se protege sola.
 
 bb-charge-title = Carga
-bb-charge-1-text = La caballería se mueve hasta cuatro casillas. Un caballero (fuerza 4) que se ha movido tres o cuatro en línea recta carga contra quien tiene justo delante: +1 o +2. Muere la fuerza menor.
+bb-charge-1-text = La caballería se mueve hasta cuatro casillas. Un caballero (fuerza 4) que se ha movido tres o cuatro en línea recta carga contra quien tiene justo delante: +1 o +2. Muere el de menor fuerza.
 bb-charge-1-task = Carga contra el sargento con +2.
-bb-charge-1-hint = Para +2 el caballero necesita cuatro casillas de carrera y al enemigo justo delante.
+bb-charge-1-hint = Para +2 el caballero necesita una carrera de cuatro casillas y al enemigo justo delante.
 bb-charge-1-pointed = Mueve el caballero de h5 cuatro casillas hacia delante, a h9.
 bb-charge-done = 6 contra 3: a la infantería no le gusta nada.
 
@@ -26,7 +26,7 @@ bb-shield-wall-title = Muro de escudos
 bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
 bb-shield-wall-1-task = Ataca a los piqueros sin que muera nadie de los tuyos.
 bb-shield-wall-1-hint = Un sargento solo no tiene muro de escudos: moriría junto con un piquero.
-bb-shield-wall-1-pointed = Mueve los tres sargentos dos casillas hacia delante, como una línea.
+bb-shield-wall-1-pointed = Mueve los tres sargentos juntos, en línea, dos casillas hacia delante.
 bb-shield-wall-done = 3 contra 2, tres veces.
 
 bb-volley-title = Salva
@@ -37,28 +37,28 @@ bb-volley-1-pointed = Elige los dos arqueros, luego el caballero de h9 y el arqu
 bb-volley-done = Las flechas no fallan. Deja a tus soldados lejos, o detrás de escudos.
 
 bb-captain-title = Capitán y estandarte
-bb-captain-1-text = Un capitán da +1 a los sargentos, piqueros y arqueros de su zona de influencia, el estandarte da +1 a todos: son las 7×7 casillas alrededor. Un caballero tiene 4, un sargento 3.
+bb-captain-1-text = Un capitán da +1 a los sargentos, piqueros y arqueros de su zona de influencia, y el estandarte da +1 a todos los de la suya: cada zona son las 7×7 casillas de alrededor. Un caballero tiene 4, un sargento 3.
 bb-captain-1-task = Mata al caballero sin perder a nadie.
 bb-captain-1-hint = Con una sola bonificación son 4 contra 4, y mueren los dos.
 bb-captain-1-pointed = El sargento de i8 sigue en las dos zonas de influencia si se mueve una casilla hacia delante.
 bb-captain-done = 5 contra 4: los jefes ganan combates sin combatir.
 
-bb-reform-title = Reformar
+bb-reform-title = Cambiar de formación
 bb-reform-1-text = ¡Caballeros por tres lados! Una línea protege solo por delante y por detrás. Una columna, dos por dos, protege por todas partes.
 bb-reform-1-task = Convierte la línea en una columna.
 bb-reform-1-hint = Los flancos de los piqueros siguen abiertos.
-bb-reform-1-pointed = Elige los cuatro piqueros, luego Reformar, y confirma.
+bb-reform-1-pointed = Elige los cuatro piqueros, luego Formar, y confirma.
 bb-reform-done = Ninguna carga atraviesa una columna de picas.
 
 bb-wheel-title = Girar
-bb-wheel-1-text = Una línea puede girar en ángulo recto alrededor de uno de los suyos, si nada estorba. Nadie puede recorrer más del doble de su velocidad.
-bb-wheel-1-task = Gira toda la línea, para que dé frente a los caballeros de su derecha.
+bb-wheel-1-text = Una línea puede girar en ángulo recto alrededor de uno de sus soldados, si nada estorba. Nadie puede recorrer más del doble de su velocidad.
+bb-wheel-1-task = Gira toda la línea, para que haga frente a los caballeros de su derecha.
 bb-wheel-1-hint = Así el extremo de la línea queda abierto a los caballeros.
-bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro de infantería solo giran alrededor de uno de los dos de en medio.
+bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro soldados de infantería solo giran alrededor de uno de los dos de en medio.
 bb-wheel-done = Vuelve el frente hacia donde viene el enemigo.
 
 bb-capture-title = Capturar el estandarte
-bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de todo combate. Un caballero se mueve hasta cuatro casillas en línea recta.
+bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de cualquier combate. Un caballero se mueve hasta cuatro casillas en línea recta.
 bb-capture-1-task = Gana la batalla.
 bb-capture-1-hint = Los piqueros que están junto al estandarte no importan.
 bb-capture-1-pointed = Mueve el caballero tres casillas hacia delante, a i11.
@@ -67,7 +67,7 @@ bb-capture-done = Basta un camino libre.
 bb-danger-title = Tu estandarte en peligro
 bb-danger-1-text = Los soldados se mueven en línea recta. El caballero de Unicornio está cuatro casillas por delante de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
 bb-danger-1-task = Pon a salvo al portaestandarte.
-bb-danger-1-hint = Ahí el caballero, u otro, todavía llega hasta él.
+bb-danger-1-hint = Ahí todavía puede llegar hasta él el caballero u otro soldado.
 bb-danger-1-pointed = Basta un paso de lado: el caballero no dobla esquinas.
 bb-danger-done = Antes de cada orden mira a lo largo de la fila y la columna de tu estandarte.
 
@@ -79,11 +79,11 @@ bb-initiative-1-pointed = Mueve el portaestandarte una casilla hacia delante.
 bb-initiative-done = Adelante, pero no hasta donde llega el enemigo.
 
 bb-plan-title = Un plan secreto
-bb-plan-1-text = En cada ronda los dos bandos eligen en secreto cuatro de sus diez cartas. Unicornio solo ve cada carta tuya cuando la abres, así que la primera orden es la que más sorprende. Vas primero.
+bb-plan-1-text = En cada ronda los dos bandos eligen en secreto cuatro de sus diez cartas. Unicornio solo ve cada carta tuya cuando la descubres, así que la primera orden es la que más sorprende. Vas primero.
 bb-plan-1-task = Tu caballero podría capturar el estandarte. Que sea tu primera orden.
-bb-plan-1-hint = Para una orden posterior, el estandarte de Unicornio puede haberse ido.
+bb-plan-1-hint = Antes de una orden posterior, el estandarte de Unicornio puede haberse ido.
 bb-plan-1-pointed = Pon primero la carta de los caballeros, luego otras tres, y sella el plan.
-bb-plan-2-text = Unicornio pensaba llevarse el estandarte, pero tú abres tu carta primero.
+bb-plan-2-text = Unicornio pensaba alejar su estandarte, pero tú descubres tu carta primero.
 bb-plan-2-task = Captura el estandarte.
 bb-plan-2-hint = Ahora o nunca.
 bb-plan-2-pointed = Mueve el caballero tres casillas hacia delante, a i11.
@@ -94,7 +94,7 @@ bb-hire-1-text = Antes de la batalla los dos reclutan en secreto con las mismas 
 bb-hire-1-task = Recluta un ejército con las seis monedas.
 bb-hire-1-hint = Sobran monedas.
 bb-hire-1-pointed = Por ejemplo un caballero (2), un capitán (2) y dos destacamentos de piqueros (1 cada uno).
-bb-hire-done = Un capitán hace fuerte a la infantería barata; los caballeros son caros, y rápidos.
+bb-hire-done = Un capitán hace fuerte a la infantería barata; los caballeros son caros, pero rápidos.
 
 bb-deploy-title = Despliegue
 bb-deploy-1-text = Por turnos los dos colocan sus destacamentos en las dos filas de su borde. Los soldados que están uno al lado de otro están en formación desde el principio.

@@ -60,8 +60,8 @@ bl-picture-chip = { $card }, { $seat ->
 bb-picture-doing = { $doing ->
     [hires] recluta en secreto
     [hired] ha reclutado
-    [plans] planea cuatro órdenes
-    [planned] ha planeado
+    [plans] planifica cuatro órdenes
+    [planned] ha planificado
     [bearers] coloca el estandarte
     [deployment] coloca destacamentos, faltan: { $left }
     [announce] dice quién va primero
@@ -91,7 +91,7 @@ bb-picture-no-soldiers = ningún soldado
 bb-picture-zone = zona de control { $rows }
 bb-picture-to-place = por colocar: { $army }
 bb-picture-hired = reclutados: { $army }
-bb-picture-opened = abiertas: { $count }
+bb-picture-opened = descubiertas: { $count }
 # At most nine letters.
 bb-picture-strengths = Fuerzas
 bb-picture-fights = Combates: { $fights }
@@ -123,7 +123,7 @@ bb-picture-order = { $order ->
     [archers] Arqueros
    *[bearer] Estandarte
 }
-bb-picture-closed = cerrada
+bb-picture-closed = tapada
 bb-picture-order-title = Orden { $number }: { $name ->
     [none] boca abajo
    *[other] { $name }
@@ -139,7 +139,7 @@ print-set = { $kind ->
     [field] Campo de batalla
     [counters] Fichas
     [trees] Árboles y sol
-    [dial] Contador de pasos
+    [dial] Contador de rondas
     [initiative] Iniciativa
     [aid] Hoja de ayuda
    *[rules] Reglas
@@ -173,6 +173,6 @@ bb-printed-part = { $part ->
     [field] Campo de batalla
     [tree] Árbol
     [sun] Sol
-    [dial] Contador de pasos
+    [dial] Contador de rondas
    *[initiative] Ficha de iniciativa
 }

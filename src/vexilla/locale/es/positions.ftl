@@ -41,7 +41,7 @@ position-not-placed-yet = En esta fase el portaestandarte aún no está en el ca
 position-no-soldiers-yet = En esta fase aún no hay soldados en el campo.
 position-four-orders = Un plan tiene cuatro órdenes.
 position-order-twice = Una orden está en el plan dos veces como máximo.
-position-not-opened = Este jugador ejecuta una orden, así que hay de una a cuatro abiertas.
+position-not-opened = Este jugador ejecuta una orden, así que hay de una a cuatro descubiertas.
 position-off-field = { $cell } está fuera del campo.
 position-no-soldier = En { $cell } no hay ningún soldado.
 position-fight-one-side = Un combate enfrenta a soldados de los dos bandos.
@@ -52,7 +52,7 @@ position-no-charge = Solo cargan los caballeros.
 position-no-guard = En { $cell } no hay ningún sargento del defensor.
 position-not-fighting = El soldado de { $cell } no está en ninguno de estos combates.
 position-no-captain = En { $cell } no hay ningún capitán.
-position-not-met = No combate con el soldado de { $cell }.
+position-not-met = Este soldado no combate con el de { $cell }.
 position-further = { $count ->
     [one] Hay otra cosa más que está mal.
    *[other] Hay { $count } cosas más que están mal.

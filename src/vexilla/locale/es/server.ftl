@@ -1,9 +1,9 @@
 # What the server says, in Spanish.
 
-server-open = Vexilla está abierta: { $address }
+server-open = Vexilla está en marcha: { $address }
 server-share = Para otras personas de tu red: { $address }
 server-several = La atienden { $count } procesos.
-server-stop = Ctrl+C la cierra. Las partidas se conservan.
+server-stop = Ctrl+C la detiene. Las partidas se conservan.
 server-temporary = No se puede escribir en { $home }. Las partidas se guardan en { $folder }; pueden perderse al reiniciar.
 server-over = La partida ha terminado.
 server-not-over = La partida aún no ha terminado.
@@ -17,7 +17,7 @@ server-offer-refused = { $what ->
 server-no-takeback = No se puede deshacer nada: tu última decisión mostró a alguien algo oculto, o no hay ninguna.
 server-agent-draw = El ordenador no acepta empates.
 server-next-game-made = La siguiente partida ya ha empezado.
-server-seat-left = Nadie ocupa ya el otro sitio: esa persona ha borrado sus datos.
+server-seat-left = Nadie ocupa ya el otro asiento: esa persona ha borrado sus datos.
 server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar hasta el final.
 server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days ->
     [one] { $days } día
@@ -29,7 +29,7 @@ server-number-wrong = Este no es el número que este asiento había prometido.
 server-key-used = Este enlace ya se ha usado, o nunca valió. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
 server-seat-taken = Alguien ha sido más rápido: este asiento está ocupado, o la invitación ya no vale.
-server-bot-uninvited = Un bot se une a la mesa de una persona solo si lo invitan, y nunca ocupa un lugar que ya tiene dueño.
+server-bot-uninvited = Un bot se une a la mesa de una persona solo si lo invitan, y nunca ocupa un asiento que ya tiene dueño.
 server-nobody-missing = En esta mesa no falta nadie.
 server-too-many-invited = No se puede invitar a más personas a una mesa.
 server-no-player = No existe esa página de jugador. Puede que su dirección haya cambiado.
@@ -88,7 +88,7 @@ server-body-too-long = El cuerpo de la petición es demasiado largo.
 server-no-path = No hay nada en esta dirección.
 server-two-lengths = La petición indica su longitud de dos maneras.
 server-no-text = La dirección contiene el carácter %00, que ningún texto tiene.
-server-no-host = La petición nombra un servidor que no puede existir.
+server-no-host = El servidor indicado no puede existir.
 server-stopping = El servidor se está deteniendo. Inténtalo de nuevo enseguida.
 server-media-type = El cuerpo debe ser JSON (Content-Type: application/json).
 server-full = Este servidor ya tiene todas las mesas que puede tener. Las viejas se eliminan con el tiempo; inténtalo más tarde.
@@ -129,7 +129,7 @@ server-tournament = { $reason ->
     [full] Todas las plazas de este torneo están ocupadas.
     [host] Eso solo puede hacerlo el anfitrión del torneo.
     [hosted] Tienes tres torneos sin empezar. Empieza o cancela antes uno de ellos.
-    [seat] Tienes un sitio en esta partida, así que no puedes decidirla: termina al jugarla o por su reloj.
+    [seat] Juegas en esta partida, así que no puedes decidirla: termina jugando o por su reloj.
    *[over] El torneo ha terminado.
 }
 server-settle-minutes = Esta partida se está jugando. El anfitrión puede terminarla cuando nadie haya jugado durante { $count ->

@@ -1,7 +1,7 @@
 # What puzzles are about, in Spanish.
 
 puzzle-story = { $theme ->
-    [proof] Esto está demostrado: ninguna carta que nadie haya visto puede dar al oponente una formación más fuerte, así que el estandarte se reclama al instante.
+    [proof] Esto está demostrado: ninguna carta no vista puede dar al oponente una formación más fuerte, así que el estandarte se reclama al instante.
     [win] Esto completa la formación que reclama el estandarte decisivo: la partida está ganada.
     [claim] Esto completa la formación que reclama el estandarte al instante.
     [tactics] Aquí una carta de Tácticas vale más que cualquier carta de Tropas.
@@ -10,8 +10,8 @@ puzzle-story = { $theme ->
     [flag] En ningún otro lugar decide tanto una carta de esta mano.
     [capture] Esto captura el estandarte enemigo y gana la batalla.
     [zone] Al final de la batalla gana la zona de control mayor: cada fila cuenta.
-    [plan] Esta orden tiene que ser la primera, planee lo que planee el oponente.
-    [pikes] Hombro con hombro, los piqueros luchan con la bonificación de su muro.
+    [plan] Esta orden tiene que ser la primera, planifique lo que planifique el oponente.
+    [pikes] Uno al lado de otro, los piqueros luchan con la bonificación de su muro.
     [charge] La carga golpea con su bonificación, y lo que gana vale más que lo que arriesga.
     [volley] El disparo abate al soldado que más importa, y nadie puede responder.
     [standard] El estandarte debe estar aquí: en otro lugar corre peligro o pierde terreno.

@@ -18,7 +18,7 @@ terminal-do-it = Hacerlo
 terminal-back = Atrás
 terminal-quit = Salir
 terminal-quit-title = ¿Salir ahora?
-terminal-kept = La partida se guarda en { $file }. Vuelve a empezar para continuarla.
+terminal-kept = La partida queda guardada en { $file }. Abre el programa otra vez para continuarla.
 terminal-unsaved = SIN GUARDAR
 terminal-not-saved = La partida no está guardada: { $reason }
 terminal-new-game = Partida nueva
@@ -27,7 +27,7 @@ terminal-welcome-back = Hola de nuevo
 terminal-unfinished = Una partida del { $date } no ha terminado: { $players }, { $count ->
     [one] { $count } acción
    *[other] { $count } acciones
-} hasta ahora. Se guarda en { $file }.
+} hasta ahora. Está guardada en { $file }.
 terminal-damaged = { $file } está dañado: { $reason } Lo anterior está bien y se puede seguir jugando; el archivo dañado se queda como está.
 terminal-cannot-continue = La partida guardada no puede continuar
 terminal-unreadable = { $file } no contiene ninguna partida que pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
@@ -113,7 +113,7 @@ bl-board-held = { $seat ->
 }
 bl-board-result = { $reason ->
     [breakthrough] Brecha: tres estandartes adyacentes.
-    [envelopment] Embolsar: cinco estandartes.
+    [envelopment] Enemigo embolsado: cinco estandartes.
    *[exhaustion] Agotamiento: ambos han pasado y se cuentan los estandartes.
 }
 bl-board-not-here = Ahí no se puede hacer nada en este momento. Esc: atrás.
@@ -130,12 +130,12 @@ bl-board-ask-end = { $next ->
 bl-board-ask-flag = { $card }: ¿en qué estandarte?
 bl-board-ask-scout = Exploradores: extrae tres cartas y devuelve dos. Enter la juega.
 bl-board-ask-scout-draw = Exploradores: ¿de qué pila extraes? { $left ->
-    [one] Te queda { $left } carta.
-   *[other] Te quedan { $left } cartas.
+    [one] Falta { $left } carta.
+   *[other] Faltan { $left } cartas.
 }
 bl-board-ask-scout-return = Exploradores: ¿qué carta devuelves? { $left ->
-    [one] Queda { $left }.
-   *[other] Quedan { $left }.
+    [one] Falta { $left }.
+   *[other] Faltan { $left }.
 }
 bl-board-ask-return-to = { $card }: va boca abajo en lo alto de su pila. Enter la devuelve.
 bl-board-ask-take = { $guile ->
@@ -204,7 +204,7 @@ bb-board-soldier = { $kind ->
    *[bearer] estand.
 } { $cell }
 bb-board-result = { $reason ->
-    [capture] El estandarte ha sido capturado.
+    [capture] Se ha capturado el estandarte.
     [annihilation] No queda ningún soldado enemigo.
    *[control] Tras doce rondas se comparan las zonas de control.
 }
@@ -229,7 +229,7 @@ bb-board-strength = fuerza { $total }
 bb-board-trait = +{ $adds } { $trait ->
     [standard] estandarte
     [captain] capitán
-   *[pikes] a caballo
+   *[pikes] caballería
 }
 bb-board-formed = { $unit ->
     [heavy_infantry] escudos
@@ -277,7 +277,7 @@ bb-board-first = { $who ->
 bb-board-choice = { $choice ->
     [group] grupo
     [wheel] girar
-    [reform] reformar
+    [reform] formar
     [shoot] disparar
     [why] por qué
    *[skip] saltar
@@ -306,10 +306,10 @@ bb-board-ask-place = { $kind ->
    *[archers] Arqueros
 } en { $cells }: Enter coloca, Esc quita uno.
 bb-board-ask-announce = Tienes la iniciativa: ¿quién ejecuta primero sus órdenes en esta ronda?
-bb-board-ask-plan = Planea en secreto: ¿cuál es tu orden { $number }? Cartas 1 a 5, h da una idea.
+bb-board-ask-plan = Planifica en secreto: ¿cuál es tu orden { $number }? Cartas 1 a 5, h da una idea.
 bb-board-ask-planned = Cuatro órdenes. Enter las da, Esc quita la última.
 bb-board-ask-order = Orden { $number } de 4, { $order }: elige un soldado [ ] (Tab), grupo o estandarte.
-bb-board-ask-move = { $soldiers }: flechas mueven, g grupo, w girar, f reformar; o haz clic.
+bb-board-ask-move = { $soldiers }: flechas mueven, g grupo, w girar, f formar; o haz clic.
 bb-board-ask-target = { $archers } disparan: elige un blanco [ ] (v o Tab), Enter apunta.
 bb-board-ask-do = { $what }: Enter lo hace, i lo explica, Esc vuelve atrás.
 bb-board-ask-shoot = { $what }: Enter dispara, v pasa al siguiente blanco, Esc vuelve atrás.
@@ -320,7 +320,7 @@ bb-board-ask-answer = { $phase ->
    *[bodyguard] Atacan al capitán en { $cell }: ¿muere un sargento [ ] o lucha él (s)?
 }
 bb-board-deed = { $do ->
-    [reform] reformar { $cells }
+    [reform] formar { $cells }
     [wheel] girar { $cells }
    *[skip] no hacer nada
 }
@@ -336,7 +336,7 @@ bb-board-help =
     Tab        a la siguiente casilla [ ] que se puede elegir
     g          el mayor grupo a su alrededor, luego los demás
     Mayús+flechas, o arrastrar el ratón: grupo en un rectángulo
-    w f v      girar, reformar, disparar; otra vez: otro modo
+    w f v      girar, formar, disparar; otra vez: otro modo
     i s h      por qué, saltar la orden, dar una idea
     Enter      lo hace; Esc vuelve un paso atrás
     t          los soldados de un vistazo: números y propiedades
@@ -383,7 +383,7 @@ puzzle-seat = { $seat ->
    *[unicorn] Unicornio
 }
 puzzle-task = Mueve { puzzle-seat }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
-puzzle-unknown = Aquí no se puede hacer esa acción. Una que sí: { $example }. ? las muestra todas.
+puzzle-unknown = Aquí no se puede hacer esa acción. Una posible: { $example }. ? las muestra todas.
 typed-taken = Se entiende: { $action }
 puzzle-right = ¡Correcto!
 puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.
@@ -411,15 +411,15 @@ arena-sprt = SPRT tras { $count ->
    *[other] { $count } parejas
 }: logaritmo de la razón de verosimilitud { $ratio }, límites { $low } y { $high }.
 arena-verdict = { $accepted ->
-    [H1] Se acepta H1: la ventaja de { $first } sobre { $second } es de { $elo1 } Elo más bien que de { $elo0 }.
-    [H0] Se acepta H0: la ventaja de { $first } sobre { $second } es de { $elo0 } Elo más bien que de { $elo1 }.
+    [H1] Se acepta H1: la ventaja de { $first } sobre { $second } es de { $elo1 } Elo y no de { $elo0 }.
+    [H0] Se acepta H0: la ventaja de { $first } sobre { $second } es de { $elo0 } Elo y no de { $elo1 }.
    *[none] Aún no se sabe si la ventaja de { $first } sobre { $second } es de { $elo0 } o de { $elo1 } Elo: hacen falta más partidas.
 }
 arena-about = El Elo de { $anchor } es 0. A la derecha: % de los puntos contra cada oponente.
 arena-failed = { $agent } perdió { $count ->
     [one] una partida
    *[other] { $count } partidas
-} por un fallo, la primera la { $game } de { $players } como { $seat }: { $reason }
+} por un fallo; la primera fue la partida { $game } de { $players }, como { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] Un motivo más
    *[other] { $count } motivos más

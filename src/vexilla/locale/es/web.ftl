@@ -12,7 +12,7 @@ web-loading = Preparando la mesa…
 web-no-server = El servidor no responde.
 web-line-refused = El servidor responde, pero algo entre él y este navegador rechaza la conexión por la que llegan jugadas y novedades. Quien administra el servidor puede permitirla (WebSocket).
 web-no-rule = No existe la regla { $number }.
-web-missing = No ha llegado una parte de la página: no hay conexión, o el servidor tiene una más nueva. Lo que hay funciona.
+web-missing = No ha llegado una parte de la página: no hay conexión, o el servidor tiene una más nueva. El resto funciona.
 web-reload = Volver a cargar la página
 web-you = Tú
 web-computer = Ordenador
@@ -105,7 +105,7 @@ web-moves = Jugadas
 web-no-moves = Aún no ha pasado nada.
 web-event = { $kind ->
     [flag] tiempo agotado
-    [abandoned] fin de la partida sin jugar
+    [abandoned] fin de la partida abandonada
     [resign] abandono
     [draw] acuerdo de empate
     [takeback] última jugada deshecha
@@ -244,7 +244,7 @@ web-analysis = Tablero de análisis
 web-analysis-begin = Comienzo
 web-from-position = { $known ->
     [all] Desde una posición preparada: quien la preparó la conoce toda
-   *[other] Desde una posición en la que el resto se repartió al azar
+   *[other] Desde una posición en la que lo oculto se repartió al azar
 }
 
 ## The coach

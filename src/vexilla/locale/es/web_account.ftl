@@ -1,15 +1,15 @@
 # La página de la cuenta, en español.
 
 web-account-why = Las mismas partidas en todos tus dispositivos
-web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Las partidas de este navegador son entonces tuyas en todos los dispositivos en que entres.
+web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Las partidas de este navegador son entonces tuyas en todos los dispositivos en los que entres.
 web-account-make = Crear una cuenta con llave de acceso
 web-account-sign-in = Entrar con una llave de acceso
 web-account-take = { $count ->
-    [one] Al entrar, llevar la partida de este navegador
-   *[other] Al entrar, llevar las { $count } partidas de este navegador
+    [one] Al entrar, llevarme la partida de este navegador
+   *[other] Al entrar, llevarme las { $count } partidas de este navegador
 }
 web-account-take-hint = Si no, se quedan en este navegador y vuelven a estar aquí cuando salgas.
-web-account-signed-in = Has entrado. Tus partidas son las mismas en todos los dispositivos en que entres.
+web-account-signed-in = Has entrado. Tus partidas son las mismas en todos los dispositivos en los que entres.
 web-account-sign-out = Salir
 web-passkeys = Llaves de acceso
 web-passkey = Llave de acceso
@@ -17,7 +17,7 @@ web-passkey-dates = creada { $created }, último uso { $used }
 web-passkey-add = Añadir una llave de acceso
 web-passkey-remove = Quitar
 web-passkey-remove-one = Quitar la llave de acceso: { $name }
-web-passkey-remove-hint = Si pierdes un dispositivo, quita su llave de acceso: saldrá cualquier otro navegador que haya entrado con ella. Ten dos llaves, por si pierdes una.
+web-passkey-remove-hint = Si pierdes un dispositivo, quita su llave de acceso: se cierra la sesión en todos los demás navegadores que entraron con ella. Ten dos llaves, por si pierdes una.
 web-passkey-there = Este dispositivo ya tiene una llave de acceso de tu cuenta.
 web-passkey-none = No se ha usado ninguna llave de acceso. Inténtalo de nuevo cuando quieras.
 web-passkeys-missing = Este navegador no ofrece llaves de acceso en esta dirección: necesitan https, o localhost en este ordenador.
@@ -26,7 +26,7 @@ web-own = Tus datos
 web-own-hint = Un solo archivo lo tiene todo: tu nombre y tus ajustes, tus partidas tal como puedes verlas, los registros de las terminadas, la gente con la que has jugado y tus llaves de acceso sin secretos.
 web-own-download = Descargar todo
 web-own-delete = Borrar todo
-web-own-delete-hint = Se borran tu cuenta, tus llaves de acceso, tus ajustes y tu progreso, y también las partidas en las que nadie más tiene sitio. Las partidas en curso se abandonan. La gente con la que has jugado conserva esas partidas, sin tu nombre. No se puede deshacer.
+web-own-delete-hint = Se borran tu cuenta, tus llaves de acceso, tus ajustes y tu progreso, y también las partidas en las que nadie más tiene asiento. Las partidas en curso se abandonan. La gente con la que has jugado conserva esas partidas, sin tu nombre. No se puede deshacer.
 web-own-delete-sure = Borrar todo para siempre
 
 web-ratings = Clasificaciones
@@ -42,7 +42,7 @@ web-ratings-hint = Las cambian las partidas clasificatorias entre personas con c
 ## Rated games. Arguments: before and after are ratings.
 
 web-rated-choice = Partida clasificatoria
-web-rated-hint = Cambia tu clasificación; no hay pistas ni se deshacen jugadas. Contra el ordenador en los niveles 1 a 5, con un amigo o con cualquiera: las personas también necesitan una cuenta.
+web-rated-hint = Cambia tu clasificación; no hay pistas ni se deshacen jugadas. Contra el ordenador en los niveles 1 a 5, con un amigo o con cualquiera: tu oponente también necesita una cuenta.
 web-rated-clocks = Una partida clasificatoria necesita reloj: elige uno arriba.
 web-rated-account = Las partidas clasificatorias son para personas con cuenta:
 web-rated-change = { $name } { $before } → { $after }
@@ -74,7 +74,7 @@ web-player-hidden = No tienes página. Los demás solo ven los nombres en tus me
 web-player-make = Crear una página
 web-player-name = El nombre en la página
 web-player-address = La dirección: @
-web-player-address-hint = De 3 a 24 letras latinas minúsculas, cifras, - y _. Tu nombre lleva a la página dondequiera que esté, también en las mesas en que ya has jugado.
+web-player-address-hint = De 3 a 24 letras latinas minúsculas, cifras, - y _. Tu nombre lleva a la página dondequiera que esté, también en las mesas en las que ya has jugado.
 web-player-part = { $part ->
     [games] Mostrar mis partidas terminadas
     [ratings] Mostrar mis clasificaciones, también entre los mejores
@@ -138,4 +138,4 @@ web-leaders = Los mejores
 web-leaders-place = Puesto
 web-leaders-games = Partidas
 web-leaders-none = Aquí todavía no hay nadie.
-web-leaders-hint = Aquí está quien muestra sus clasificaciones, en cuanto cuentan bastantes partidas.
+web-leaders-hint = Aquí aparecen los jugadores que muestran sus clasificaciones, en cuanto cuentan bastantes partidas suyas.

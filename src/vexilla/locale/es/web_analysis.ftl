@@ -50,7 +50,7 @@ web-setup-sound = La posición es coherente.
 web-setup-done = Analizarla
 web-setup-put = Ponla aquí: { $place }
 web-setup-owner = , reclamado por { $name }
-web-setup-open = , abierto
+web-setup-open = , sin reclamar
 web-setup-to-move = Juega
 web-setup-phase = Fase
 web-setup-clear = Vaciar casillas
@@ -102,7 +102,7 @@ web-bb-initiative-of = Iniciativa
 web-bb-first-of = Primero en esta ronda
 web-bb-step-number = Ronda
 web-bb-order-number = Orden { $number }
-web-bb-opened = Abiertas
+web-bb-opened = Descubiertas
 web-bb-setup-deployer = Primero en desplegar
 web-bb-setup-deploy-left = Unidades por colocar en este turno
 web-bb-setup-chosen = { $army ->
@@ -110,7 +110,7 @@ web-bb-setup-chosen = { $army ->
    *[unicorn] Unicornio
 } { $phase ->
     [hiring] ha reclutado
-   *[other] ha planeado
+   *[other] ha planificado
 }
 web-bb-setup-army = { $army ->
     [griffin] Grifo
@@ -146,7 +146,7 @@ web-openings-range = Límites
 web-openings-way = El camino hasta aquí
 web-openings-board = De una de estas partidas. El bando de esta línea está abajo.
 web-openings-analyse = Abrir en el tablero de análisis
-web-openings-end = Muy pocas partidas siguieron igual como para compararlas.
+web-openings-end = Demasiado pocas partidas siguieron igual para compararlas.
 web-openings-chapter = { $kind ->
     [card] Primera carta
     [army] Ejército

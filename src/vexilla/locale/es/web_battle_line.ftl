@@ -12,7 +12,7 @@ web-bl-edition-means = { $edition ->
     [own] Una mezcla tuya.
    *[other] Al pie de la letra de esta edición.
 }
-web-bl-edition-differs = Lo que aun así es distinto:
+web-bl-edition-differs = Las diferencias que quedan:
 web-bl-option-tactics = Cartas de Tácticas
 web-bl-option-tactics-true = en juego
 web-bl-option-tactics-false = sin ellas
@@ -48,7 +48,7 @@ web-bl-option-scout_return-any = cartas cualesquiera
 web-bl-option-scout_return-held = cartas de antes
 web-bl-reason = { $reason ->
     [breakthrough] Brecha: estandartes { $flags }, adyacentes.
-    [envelopment] Embolsar: cinco estandartes, { $flags }.
+    [envelopment] Enemigo embolsado: cinco estandartes, { $flags }.
    *[exhaustion] Ambos pasaron, así que se contaron los estandartes: { $more } a { $fewer }.
 }
 
@@ -140,7 +140,7 @@ web-bl-about-deck = { $deck ->
 }
 web-bl-about-flag = { $state ->
     [can] El marco dorado: puedes reclamar ya este estandarte. Tócalo para ver la demostración.
-    [cannot] El marco de guiones: tu lado está completo, pero no se puede demostrar que gane. Tócalo para ver por qué.
+    [cannot] El marco discontinuo: tu lado está completo, pero no se puede demostrar que gane. Tócalo para ver por qué.
     [lit] El marco verde: la carta elegida puede ir aquí.
     [claimed] Reclamado para siempre: ya no llega ni sale ninguna carta.
    *[none] Sin reclamar: puedes reclamarlo cuando tu lado esté completo y ya nada pueda superarlo.
@@ -210,7 +210,7 @@ web-bl-status = { $phase ->
     [end] tu turno: extrae una carta
     [claim] tu turno: reclama o extrae
     [end_turn] tu turno: termínalo
-    [scout_draw] tu turno: los Exploradores extraen
+    [scout_draw] tu turno: extrae con Exploradores
     [scout_return] tu turno: devuelve cartas
    *[over] la partida ha terminado
 }
@@ -245,7 +245,7 @@ web-bl-guide = { $step ->
     }
 }
 web-bl-guide-to = { $verb ->
-    [redeploy] { $card }: ¿a qué estandarte, o se descarta?
+    [redeploy] { $card }: ¿a qué estandarte? ¿O se descarta?
    *[traitor] { $card }: ¿a qué estandarte de tu lado?
 }
 web-bl-guide-return = { $card }: va boca abajo en lo alto { $deck ->

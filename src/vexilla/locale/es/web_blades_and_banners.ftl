@@ -32,7 +32,7 @@ web-bb-agreed-budget = { $how ->
     }
 }
 web-bb-reason = { $reason ->
-    [capture] El estandarte fue capturado{ $cell ->
+    [capture] Se capturó el estandarte{ $cell ->
         [none] {""}
        *[other] {" "}en { $cell }
     }.
@@ -131,10 +131,10 @@ web-bb-detachment = { $unit ->
 }
 web-bb-strength = fuerza { $strength }
 web-bb-tree = árbol
-web-bb-in-line = en formación, de cara { $faces ->
-    [front] adelante y atrás
-    [flanks] a izquierda y derecha
-   *[both] a todos los lados
+web-bb-in-line = en formación hacia { $faces ->
+    [front] delante y atrás
+    [flanks] la izquierda y la derecha
+   *[both] todos los lados
 }
 web-bb-mark = { $mark ->
     [answer] se le puede nombrar
@@ -160,7 +160,7 @@ web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->
         [one] carga
        *[other] cargan
-    } a { $to }
+    } hasta { $to }
     [wheel] { $who } { $from }: giro a { $to }
     [reform] { $who } { $from }: nueva formación en { $to }
    *[move] { $who } { $from } a { $to }
@@ -178,8 +178,8 @@ web-bb-with-fallen = { $count ->
    *[other] { $deed }; caen { $fallen }
 }
 web-bb-with-standard = { $army ->
-    [griffin] { $deed }; el estandarte de Grifo es capturado
-   *[unicorn] { $deed }; el estandarte de Unicornio es capturado
+    [griffin] { $deed }; cae el estandarte de Grifo
+   *[unicorn] { $deed }; cae el estandarte de Unicornio
 }
 
 ## What to do
@@ -192,7 +192,7 @@ web-bb-status = { $phase ->
        *[other] Coloca { $left } destacamentos
     }
     [announce] ¿Quién va primero?
-    [planning] Planea cuatro órdenes
+    [planning] Planifica cuatro órdenes
     [orders] Orden { $number }: { $order }
     [fight] ¿Quién lucha ahora?
     [meet] ¿Quién recibe el ataque?
@@ -203,7 +203,7 @@ web-bb-summary-step = { $phase ->
     [hiring] Se reclutan los ejércitos.
     [bearers] Se colocan los estandartes.
     [deployment] Se despliegan los ejércitos.
-    [planning] Ronda { $step } de 12: ambos planean.
+    [planning] Ronda { $step } de 12: ambos planifican.
     [over] La batalla terminó en la ronda { $step }.
    *[orders] Ronda { $step } de 12.
 }
@@ -234,7 +234,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, + - 0 acercan y alejan; con la letra o se ve qué saben hacer los soldados.
+web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r cambia de formación, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, + - 0 acercan y alejan; con la letra o se ve qué saben hacer los soldados.
 web-bb-zoom = Zoom
 web-bb-nearer = Acercar
 web-bb-farther = Alejar
@@ -262,10 +262,10 @@ web-bb-orders-of = { $army ->
    *[unicorn] Órdenes de Unicornio
 }
 web-bb-slot = { $state ->
-    [open] abierta
+    [open] vista
     [now] ahora
     [own] solo tú
-    [unopened] sin abrir
+    [unopened] sin jugar
    *[closed] tapada
 }
 
@@ -282,26 +282,26 @@ web-bb-about-name = { $what ->
     [closed] Orden tapada
     [move] Mover
     [wheel] Girar
-   *[reform] Reformar
+   *[reform] Cambiar de formación
 }
 web-bb-about = { $what ->
-    [control] Las filas entre un estandarte y el borde de despliegue de su ejército. Tras cada ronda la zona mayor da la iniciativa, y tras la ronda 12, la victoria.
+    [control] Las filas que ha avanzado un estandarte. Tras cada ronda la zona mayor da la iniciativa, y tras la ronda 12, la victoria.
     [influence] Las 7×7 casillas alrededor de un capitán o de un estandarte, donde los soldados de su bando luchan con más fuerza.
-    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa al de la zona de control mayor; si son iguales, cambia de bando.
-    [first] Este ejército abre primero su orden; después los dos se turnan.
-    [step] La batalla tiene doce rondas. En cada una los dos planean cuatro órdenes en secreto y luego las abren por turnos.
-    [tree] Nadie puede estar en un árbol, pasar por él ni girar sobre él. Las flechas pasan.
+    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa al ejército con la zona de control mayor; si las zonas son iguales, cambia de bando.
+    [first] Este ejército descubre primero su orden; después los dos se turnan.
+    [step] La batalla tiene doce rondas. En cada una los dos planifican cuatro órdenes en secreto y luego las descubren por turnos.
+    [tree] Una casilla con árbol no se puede ocupar ni atravesar, tampoco al girar una línea. Las flechas pasan.
     [coins] Los dos ejércitos tienen las mismas monedas para sus destacamentos. Pueden sobrar monedas.
-    [closed] Se abre cuando llega su turno; solo la conoce quien la planeó.
-    [move] Los soldados se mueven en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Un grupo se mueve junto.
+    [closed] Se descubre cuando llega su turno; solo la conoce quien la eligió.
+    [move] Los soldados se mueven en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Los soldados de un grupo se mueven juntos.
     [wheel] Una línea gira en ángulo recto alrededor de uno de sus soldados, que se queda en su sitio.
    *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos se mueven.
 }
 web-bb-about-order = { $order ->
-    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o se reforma. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [knights] Una acción de los caballeros: se mueve uno solo o una línea de hasta tres, o gira una línea. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [heavy-infantry] Una acción de capitanes y sargentos: se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [pikemen] Una acción de los piqueros: se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [archers] Una acción de los arqueros: dispara, se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
    *[bearer] El portaestandarte se mueve hasta cuatro casillas, o no haces nada.
 }
 web-bb-about-detachment = Se recluta y se coloca de una vez. Sus soldados no tienen que estar juntos, y en la batalla cada uno puede actuar solo.
@@ -317,7 +317,7 @@ web-bb-budget = { $how ->
 
 web-bb-play-now = Jugar ya
 web-bb-hire-title = Recluta tu ejército
-web-bb-hire-text = En secreto; las dos listas se abren a la vez. Al menos dos unidades distintas.
+web-bb-hire-text = En secreto; las dos listas se muestran a la vez. Al menos dos unidades distintas.
 web-bb-coins-left = { $count ->
     [one] Queda { $count } moneda
    *[other] Quedan { $count } monedas
@@ -345,7 +345,7 @@ web-bb-clear = Vaciar
 web-bb-seal-list = Sellar la lista
 web-bb-two-units = Al menos dos unidades distintas
 web-bb-hired-title = Tu lista está sellada
-web-bb-hired-text = Las dos listas se abren a la vez.
+web-bb-hired-text = Las dos listas se muestran a la vez.
 web-bb-tip = { $tip ->
     [pikes] Las picas en línea detienen una carga
     [shields] Ninguna flecha hiere a la infantería pesada en línea, ni por delante ni por detrás
@@ -370,7 +370,7 @@ web-bb-place-text = { $unit ->
     [bearer] En tu tercera fila. Ahí empieza tu línea de control.
     [knights] En tus dos filas, columnas c–r.
     [captains] En tus dos filas, columnas c–r.
-   *[other] En tus dos filas, columnas c–r; toca a un soldado para levantarlo y ponerlo en otro sitio.
+   *[other] En tus dos filas, columnas c–r; toca un soldado para quitarlo y ponerlo en otro sitio.
 }
 web-bb-turns = Destacamentos en este turno: { $count }
 web-bb-place-here = Colocar aquí
@@ -385,9 +385,9 @@ web-bb-other-places = El otro bando está colocando
 
 web-bb-plan-title = Plan de la ronda { $step }
 web-bb-plan-text = Elige cuatro de tus diez órdenes y su secuencia.
-web-bb-turn-by-turn = Las órdenes se abren por turnos
+web-bb-turn-by-turn = Las órdenes se descubren por turnos
 web-bb-your-plan = Tu plan
-web-bb-your-cards = Tus cartas de orden
+web-bb-your-cards = Tus cartas de órdenes
 web-bb-empty-slot = vacío
 web-bb-put-in = { $order }: añadir al plan (quedan { $left })
 web-bb-take-out = { $number }: { $order }, quitar
@@ -411,13 +411,13 @@ web-bb-choose = { $order ->
 web-bb-way = { $way ->
     [move] Mover
     [wheel] Girar
-    [reform] Reformar
+    [reform] Formar
     [volley] Salva
    *[shoot] Disparar
 }
 web-bb-take-handle = { $way ->
-    [wheel] Toma la marca donde debe acabar la línea.
-   *[reform] Toma la marca donde deben ponerse los otros dos.
+    [wheel] Elige la marca donde debe acabar la línea.
+   *[reform] Elige la marca donde deben ponerse los otros dos.
 }
 web-bb-turning = { $way ->
     [left] a la izquierda
@@ -443,12 +443,12 @@ web-bb-do = { $fighting ->
     [capture] Capturar el estandarte
     [fight] { $do ->
         [wheel] Girar y luchar
-        [reform] Reformar y luchar
+        [reform] Formar y luchar
        *[move] Mover y luchar
     }
    *[plain] { $do ->
         [wheel] Girar
-        [reform] Reformar
+        [reform] Formar
         [shoot] Disparar
         [skip] No hacer nada
        *[move] Mover
@@ -460,7 +460,7 @@ web-bb-part = { $rule ->
     [BB-10-6] Fuerza base
     [BB-11-1] Estandarte
     [BB-11-2] Jefe de infantería
-    [BB-11-5] Mejora contra caballería
+    [BB-11-5] Contra caballería
     [BB-11-6] Muro de picas
    *[BB-11-3] Carga
 }

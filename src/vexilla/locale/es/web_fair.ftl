@@ -1,7 +1,7 @@
 # Repartos limpios, en el navegador, en español.
 
-web-fair = El reparto es limpio: se deduce de números aleatorios de todos ({ $parties }).
-web-fair-commitment = El reparto no es limpio: el registro no muestra el prometido al principio.
+web-fair = El reparto es limpio: se deduce de los números aleatorios de todos ({ $parties }).
+web-fair-commitment = El reparto no es limpio: el registro no muestra el reparto prometido al principio.
 web-fair-number = El reparto no es limpio: el número mostrado no es el prometido ({ $name }).
 web-fair-deal = El reparto no es limpio: no se deduce de los números.
 web-fair-alone = Esta partida la repartió solo el servidor.

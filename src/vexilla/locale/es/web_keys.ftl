@@ -24,14 +24,14 @@ web-bb-keys =
     Mayús y arrastrar con el ratón: un marco alrededor de los soldados que se eligen
     Enter: elegir el soldado, la casilla o la acción propuesta
     w: girar; otra vez para el giro siguiente
-    r: reformar; otra vez para la reforma siguiente
+    r: cambiar de formación; otra vez para la posibilidad siguiente
     v: salva; otra vez para la siguiente
     g: el grupo en torno al soldado
     s: no hacer nada con esta orden
     n, b: al siguiente soldado que puede actuar, a tu portaestandarte
     +, -, 0: ampliar el campo, reducirlo, mostrarlo entero
     z: mostrar las zonas
-    c, h, p, a, e (o k, b): al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
+    c, i, p, a, e (o k, h, b): al planificar, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
     o: los soldados de un vistazo
     Escape: un paso atrás
 
@@ -49,7 +49,7 @@ web-bb-commands =
     c3-f3 n2: los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, o oeste)
     portaestandarte n2: mueve el portaestandarte
     girar e4-g4 f4 izquierda: gira en torno a f4; izquierda o derecha
-    reformar e4-h4 f5 g5: reforma: las dos casillas nuevas
+    formar e4-h4 f5 g5: cambia de formación; f5 y g5 son las casillas nuevas
     disparar e4>e8 f4>f7: cada arquero y su blanco
     saltar: nada con esta orden
     plan C I P A: órdenes: C caballeros, I infantería pesada, P piqueros, A arqueros, E portaestandarte
@@ -201,16 +201,16 @@ web-bb-means-defence_order = { $value ->
    *[automatic] Para ir más rápido: recibe al atacante el más fuerte; entre iguales, el que menos vale.
 }
 web-bb-strengths-note = Lo que difiere de la tabla estándar va enmarcado.
-web-bb-trees-field = Dónde crecen los árboles. Las flechas mueven el cursor, Enter pone o quita un árbol.
+web-bb-trees-field = Dónde están los árboles. Las flechas mueven el cursor, Enter pone o quita un árbol.
 web-bb-trees-placed = { $count } de { $most } árboles, en las filas 3 a 12
 web-bb-means-budget = { $value ->
-    [dice] Se lanzan dados, y cada ejército puede costar tantas monedas como salgan; 24 como mucho.
+    [dice] Se tiran dados, y cada ejército puede costar tantas monedas como salgan; 24 como mucho.
    *[agreed] Cada ejército puede costar tantas monedas como acordéis; 24 como mucho.
 }
 web-bb-means-trees = { $value ->
-    [rolled] Ambos lanzan dados, y entre los ejércitos crecen hasta seis árboles. Nadie puede estar sobre un árbol ni atravesarlo.
+    [rolled] Ambos tiran dados, y entre los ejércitos se ponen hasta seis árboles. Una casilla con árbol no se puede ocupar ni atravesar.
     [none] Un campo abierto: nada estorba a nadie.
-   *[placed] Eliges hasta seis lugares entre los ejércitos. Nadie puede estar sobre un árbol ni atravesarlo.
+   *[placed] Eliges hasta seis casillas entre los ejércitos. Una casilla con árbol no se puede ocupar ni atravesar.
 }
 web-bb-number-of-dice = Número de dados
 web-bb-fewer = { $what }: uno menos
@@ -226,5 +226,5 @@ web-bb-command = { $needs ->
     [shot] Arquero y blanco: disparar e4>e8.
     [side] Quién ejecuta primero: primero grifo o primero unicornio.
     [wheel] ¿Qué giro? Nombra al soldado que se queda e izquierda o derecha: girar e4-g4 f4 izquierda.
-   *[reform] ¿Qué reforma? Nombra las dos casillas nuevas: reformar e4-h4 f5 g5.
+   *[reform] ¿Qué formación? Nombra las dos casillas nuevas: formar e4-h4 f5 g5.
 }

@@ -65,7 +65,7 @@ web-lobby-looking-hint = { $pace ->
    *[other] Tu mesa está en el vestíbulo. La partida empieza en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
 }
 web-lobby-anybody = Cualquiera puede sentarse (el vestíbulo muestra esta mesa)
-web-lobby-meanwhile = Jugar mientras contra el ordenador
+web-lobby-meanwhile = Mientras, jugar contra el ordenador
 web-lobby-waiting = Esperando oponente: { $game }
 web-lobby-to-table = A la mesa
 web-lobby-stop = Dejar de esperar
@@ -94,7 +94,7 @@ web-friend-sees = Tu amigo ve:
 web-invite-named = Has invitado a { $name }
 web-invite-named-hint = { $name } ve la invitación en la portada y en el vestíbulo. El enlace de abajo también lleva aquí.
 web-waiting-for = Esperando a { $name }
-web-invited-new = ¿La primera vez? Se aprende en tres minutos
+web-invited-new = ¿Es tu primera vez? Se aprende en tres minutos
 web-sit-down = Sentarse y jugar
 web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí
@@ -143,7 +143,7 @@ web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un min
 
 web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
 web-bl-takes = Una partida dura unos 20 minutos.
-web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
+web-bb-blurb = Recluta un ejército, planifica en secreto, captura el estandarte enemigo.
 web-bb-takes = Una partida dura unos 40 minutos.
 
 web-waiting-for-friend = Esperando a tu amigo

@@ -6,6 +6,6 @@ web-tables-forgotten = Este navegador no guarda más mesas: las que juegues ahor
 web-save-games = Guardar todas las partidas
 web-open-games = Abrir partidas guardadas …
 web-games-opened = { $count ->
-    [one] Ya está aquí una partida.
-   *[other] Ya están aquí { $count } partidas.
+    [one] Se ha abierto una partida.
+   *[other] Se han abierto { $count } partidas.
 }

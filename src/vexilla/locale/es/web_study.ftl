@@ -12,7 +12,7 @@ web-review-working = El ordenador estudia la partida: { $done } de { $count ->
     [one] { $count } decisión
    *[other] { $count } decisiones
 }.
-web-review-accuracy = Cercanía a las mejores decisiones del ordenador, según lo que cada parte podía saber (100: nada perdido)
+web-review-accuracy = Cercanía a las mejores decisiones del ordenador, según lo que cada bando podía saber (100: nada perdido)
 web-review-moments = { $whose ->
     [mine] Lo que más te costó
    *[other] { $name }: lo que más costó
@@ -22,7 +22,7 @@ web-review-moments = { $whose ->
 }
 web-review-no-moments = Ninguna decisión costó dos puntos o más de la probabilidad de ganar, que el ordenador sepa.
 web-review-better-one = Mejor: { $action }
-web-review-no-reason = Nada habla por sí solo a su favor: la búsqueda del ordenador la ve mejor jugada a jugada.
+web-review-no-reason = Ningún motivo por sí solo la hace mejor: la búsqueda del ordenador la prefiere jugada a jugada.
 web-review-blunder = error grave
 web-review-better = Mejor:
 web-review-reply = Respuesta: { $action }
@@ -123,11 +123,11 @@ web-print-choice = { $choice ->
    *[short] por el borde corto
 }
 web-print-download = Descargar el PDF
-web-print-not = Aquí no hay con qué hacerlo. El juego en papel lo hace la orden «vexilla print».
+web-print-not = Aquí no se puede imprimir. Para eso está el comando «vexilla print».
 web-referee = Árbitro de mesa
 web-referee-about = { $game ->
-    [blades-and-banners] En un campo de verdad: las reglas tiran los dados de los árboles y las monedas. El sol cuenta las rondas, un toque entrega la iniciativa, y un combate lo deciden quienes lo rodean.
-   *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. Las reglas dicen si se puede reclamar, y por qué.
+    [blades-and-banners] En un campo de verdad: el programa tira los dados de los árboles y de las monedas. El sol cuenta las rondas, un toque cambia de bando la iniciativa, y un combate lo deciden los soldados que están alrededor.
+   *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. El programa dice si se puede reclamar, y por qué.
 }
 web-referee-rules = Reglas de tu mesa
 web-referee-changed = En esta mesa no valen las reglas habituales.
@@ -174,14 +174,14 @@ web-bb-referee-first = { $army ->
 web-bb-referee-before = Ronda anterior
 web-bb-referee-after = Ronda siguiente
 web-bb-referee-fight = Un combate
-web-bb-referee-lay = Coloca a quienes rodean a los dos después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
+web-bb-referee-lay = Coloca a los que rodean al atacante y al defensor después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
 web-bb-referee-palette = Quién está ahí
 web-bb-referee-cell = { $place ->
     [attacker] Atacante
     [defender] Defensor
    *[other] Fila { $row }, columna { $column }
 }
-web-bb-referee-run = Cuánto corrió el caballero recto hacia el defensor
+web-bb-referee-run = Casillas recorridas recto hacia el defensor
 web-bb-referee-cells = { $charge ->
     [no] 2 casillas como mucho: sin carga
    *[yes] { $run } casillas

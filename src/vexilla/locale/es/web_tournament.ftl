@@ -95,7 +95,7 @@ web-tournament-see = Mirar
 
 web-tournament-starts-at = Empieza solo (opcional)
 web-tournament-starts = Empieza solo: { $when }
-web-tournament-code-ask = El código de la pared
+web-tournament-code-ask = El código de la sala
 web-tournament-invite = Invitar a otros
 web-tournament-code = Código: { $code } (quien está en la sala lo escribe en el vestíbulo)
 web-tournament-late = El torneo ya se juega. Quien llegue ahora juega desde la ronda siguiente.
