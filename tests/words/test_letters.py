@@ -93,7 +93,7 @@ def test_an_english_letter_is_taken_where_it_looks_like_no_other() -> None:
     assert read_army("2S 1A", "ru")["sergeants"] == 2
     assert read_army("4K", "es")["knights"] == 4
     for entry in ("4K", "1C", "2P"):  # they look like К, С and Р
-        with pytest.raises(VexillaError, match=f"«{entry}» — не часть армии"):
+        with pytest.raises(VexillaError, match=f"«{entry}» – не часть армии"):
             read_army(entry, "ru")
 
 
