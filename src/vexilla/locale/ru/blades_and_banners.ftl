@@ -80,19 +80,19 @@ bb-edge = Там поле кончается.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Кубики для деревьев, сначала Грифона, от { $edge ->
+bb-drawn-trees = Для деревьев выпало (первое число – Грифона, столбцы считают от { $edge ->
     [east] восточного
    *[west] западного
-} края: { $throws }.
+} края): { $throws }.
 bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
     [again] еще раз
     [outside] за полем
    *[tree] { $cell }
 }
 bb-drawn-budget = { $kind ->
-    [again] Кубики для монет: { $dice }; их перебрасывают.
-    [more] Кубики для монет: { $dice }; монет не больше 24.
-   *[fits] Кубики для монет: { $dice }.
+    [again] Для монет выпало: { $dice }; кубики перебрасывают.
+    [more] Для монет выпало: { $dice }; монет не больше 24.
+   *[fits] Для монет выпало: { $dice }.
 }
 
 ## Blades & Banners: what would be right

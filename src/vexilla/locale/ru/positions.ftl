@@ -11,7 +11,7 @@ position-deck-sum = Сумма не сходится: в этой колоде �
 position-hands-sum = Сумма не сходится: в руках больше карт, чем осталось.
 position-scout-drawn = Взятые карты остаются в руке, только пока разыгрывается Разведчик и только при scout_return: held.
 position-scout-many = Столько карт Разведчик еще не мог взять: самое большее { $most }.
-position-not-held = Карты { $card } нет в руке стороны, чей ход.
+position-not-held = Карты { $card } нет в руке стороны, которая ходит.
 position-draws = Нужно взять еще карт: { $count }, а осталось только { $left }.
 position-passed = После паса эта часть хода окончена.
 position-winner = По флагам победил другой игрок.
@@ -26,9 +26,9 @@ position-missing = Здесь не хватает того, что нужно в
 position-other-phase = Это относится к другой фазе.
 position-other-seat = В этой фазе действует другой игрок.
 position-has-chosen = Этот игрок уже выбрал; действует другой.
-position-trees = Деревья оставляют { $seat ->
-    [griffin] Грифону
-   *[unicorn] Единорогу
+position-trees = Из-за деревьев у { $seat ->
+    [griffin] Грифона
+   *[unicorn] Единорога
 } свободных клеток: { $count }, а воинов в армии может быть { $most }.
 position-too-dear = Эта армия дороже, чем условлено, или в ней меньше двух юнитов.
 position-counters = Столько жетонов не осталось.
@@ -38,7 +38,7 @@ position-not-placed-yet = В этой фазе знаменосца еще не�
 position-no-soldiers-yet = В этой фазе воинов еще нет на поле.
 position-four-orders = В плане четыре приказа.
 position-order-twice = Один приказ стоит в плане не больше двух раз.
-position-not-opened = Этот игрок выполняет приказ, значит, открыто от одного до четырех.
+position-not-opened = Этот игрок выполняет приказ, значит, открыто от одного до четырех приказов.
 position-off-field = { $cell } – вне поля.
 position-no-soldier = На { $cell } нет воина.
 position-fight-one-side = В поединке сходятся воины разных сторон.

@@ -52,7 +52,7 @@ terminal-text-unknown = Сейчас такого действия нет. Мо�
 terminal-text-actions = Ваши действия
 terminal-too-small = Размер терминала – { $size }. Столу нужно { $needed }: увеличьте окно.
 terminal-no-terminal = Для игры нужен терминал с клавиатурой, а здесь ввод или вывод – файл или канал.
-terminal-no-screen = Этот терминал не может показать экран (TERM={ $term }, { $encoding }). `vexilla` открывает игры в браузере; для `vexilla learn` и `vexilla puzzle` достаточно строк.
+terminal-no-screen = Этот терминал не может показать экран (TERM={ $term }, { $encoding }). `vexilla` открывает игры в браузере; для `vexilla learn` и `vexilla puzzle` достаточно строк текста.
 
 ## The table of Battle Line in the terminal
 
@@ -115,7 +115,7 @@ bl-board-held = { $seat ->
 bl-board-result = { $reason ->
     [breakthrough] Прорыв: три соседних флага.
     [envelopment] Окружение: пять флагов.
-   *[exhaustion] Силы исчерпаны: оба спасовали, и считаются флаги.
+   *[exhaustion] Силы исчерпаны: оба спасовали, и флаги подсчитаны.
 }
 bl-board-not-here = На этом шаге там ничего нельзя сделать. Esc – назад.
 bl-board-ask-play = { $pass_too ->
@@ -141,7 +141,7 @@ bl-board-ask-scout-return = Разведчик: какую карту верну
 }
 bl-board-ask-return-to = { $card }: ляжет рубашкой вверх на свою колоду. Enter – вернуть.
 bl-board-ask-take = { $guile ->
-    [redeploy] Перестроение: какую из ваших карт?
+    [redeploy] Перестроение: какую из ваших карт взять?
     [deserter] Дезертир: какую карту оппонента сбросить?
    *[traitor] Предатель: какая карта войск оппонента перейдет к вам?
 }
@@ -430,7 +430,7 @@ arena-more-failures = { $count ->
     [one] Еще { $count } причина
     [few] Еще { $count } причины
    *[other] Еще { $count } причин
-} партий, проигранных из-за сбоя: все есть в --json.
+} проигрышей из-за сбоя: все есть в --json.
 arena-plot-title = Турнир: { $game }
 arena-plot-elo = Эло с 95-процентным интервалом ({ $anchor } – 0)
 arena-plot-scores = % очков против

@@ -8,7 +8,7 @@ web-bl-edition-ru = русское издание
 web-bl-edition-uk = украинское издание
 web-bl-edition-es = испанское издание
 web-bl-edition-means = { $edition ->
-    [usual] Правила как в книге правил.
+    [usual] Те же правила, что в книге правил.
     [first] Без карт тактики: так проще всего научиться игре.
     [own] Ваше собственное сочетание.
    *[other] По букве этого издания.
@@ -39,8 +39,8 @@ web-bl-option-redeploy_same_flag = Перестроение к тому же ф�
 web-bl-option-redeploy_same_flag-false = нет
 web-bl-option-redeploy_same_flag-true = можно
 web-bl-option-passing = Пасуют
-web-bl-option-passing-without_troop = если нечем пойти из войск
-web-bl-option-passing-without_card = если нечем пойти совсем
+web-bl-option-passing-without_troop = если нет хода картой войск
+web-bl-option-passing-without_card = если нет никакого хода
 web-bl-option-scout_draw = Разведчик берет карты
 web-bl-option-scout_draw-at_once = сразу
 web-bl-option-scout_draw-end_of_turn = в конце хода

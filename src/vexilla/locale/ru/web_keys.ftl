@@ -118,7 +118,7 @@ web-show-commands = Ходить текстовыми командами
 web-offer-draw = Предложить ничью
 web-resign-sure = Сдать эту партию?
 web-resign = Сдаться
-web-switch-shortcuts = Клавиши из одного символа
+web-switch-shortcuts = Команды одной клавишей
 web-switch-commands = Ходы текстовыми командами
 web-language = Язык
 
@@ -218,7 +218,7 @@ web-bb-more = { $what }: на один больше
 
 ## Typed commands of the games
 
-web-bl-command-unknown = «{ $command }» – нет такой команды. ? показывает список.
+web-bl-command-unknown = Команды «{ $command }» нет. ? показывает список.
 web-bb-command = { $needs ->
     [cell] Клетка – это буква от a до t и ряд от 1 до 14: e4. Клетки подряд: e4-g4.
     [direction] Куда? с (север), ю (юг), в (восток) или з (запад) и на сколько клеток: с2.
