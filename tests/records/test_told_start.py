@@ -90,7 +90,8 @@ def test_the_start_is_told_in_sentences() -> None:
     ]
     east = {"trees": {"from": "east", "throws": dice["trees"]["throws"][1:2]}}
     assert blades.drawn_text(east, "ru") == [
-        "Кубики деревьев, первым – Грифона, от восточного края: 4–4: еще раз."
+        "Для деревьев выпало (первое число – Грифона, столбцы считают от восточного края): "
+        "4–4: еще раз."
     ]
     for hosts, drawn in ((line, cards), (blades, dice)):
         told = {

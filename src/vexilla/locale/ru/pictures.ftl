@@ -9,7 +9,7 @@ picture-game = { $game ->
 picture-headline = { $how ->
     [draw] Ничья
     [over] { $seat }: { $doing }
-   *[on] ход: { $seat }, { $doing }
+   *[on] ходит { $seat }: { $doing }
 }
 picture-doing = { $doing ->
     [won] победа
@@ -21,7 +21,7 @@ picture-doing = { $doing ->
 ## Battle Line
 
 bl-picture-doing = { $phase ->
-    [play] играет карту
+    [play] нужно сыграть карту
     [end] захватывает флаги или берет карту
     [scout-draw] Разведчик: осталось взять { $left }
    *[scout-return] Разведчик: осталось вернуть { $left }

@@ -1,19 +1,19 @@
 # Что не сходится в позиции, по-русски.
 
-position-side-full = Здесь карт: { $count }, а место есть для трех, с «Грязью» – для четырех.
+position-side-full = Здесь карт: { $count }, а место есть для трех, с Грязью – для четырех.
 position-no-slot = { $card } не занимает слот: эта карта лежит рядом с линией или рядом с флагом.
 position-without-tactics = { $card } – карта тактики, а в этой партии их нет.
-position-without-scout = Это фаза «Разведчика», а в этой партии карт тактики нет.
+position-without-scout = Это фаза Разведчика, а в этой партии карт тактики нет.
 position-hand-full = В этой руке карт: { $count }, а сейчас их может быть не больше { $most }.
-position-hand-returns = В этой руке карт: { $count }; после «Разведчика» их семь и еще { $left }, которые вернутся.
+position-hand-returns = В этой руке карт: { $count }; после Разведчика их семь и еще { $left }, которые вернутся.
 position-left-over = Этих карт нигде нет: { $cards }.
 position-deck-sum = Сумма не сходится: в этой колоде должно быть карт: { $count }.
 position-hands-sum = Сумма не сходится: в руках больше карт, чем осталось.
-position-scout-drawn = Взятые карты остаются в руке, только пока играется Разведчик и только при scout_return held.
-position-scout-many = Карт, которые уже взял Разведчик, не больше { $most }.
-position-not-held = Карты { $card } нет в руке стороны, чей ход.
+position-scout-drawn = Взятые карты остаются в руке, только пока разыгрывается Разведчик и только при scout_return: held.
+position-scout-many = Столько карт Разведчик еще не мог взять: самое большее { $most }.
+position-not-held = Карты { $card } нет в руке стороны, которая ходит.
 position-draws = Нужно взять еще карт: { $count }, а осталось только { $left }.
-position-passed = Кто пасует, тот закончил эту часть хода.
+position-passed = После паса эта часть хода окончена.
 position-winner = По флагам победил другой игрок.
 position-known-deck = В колоде карт только { $count }.
 position-known-card = На этом месте в колоде лежит { $card }.
@@ -26,9 +26,9 @@ position-missing = Здесь не хватает того, что нужно в
 position-other-phase = Это относится к другой фазе.
 position-other-seat = В этой фазе действует другой игрок.
 position-has-chosen = Этот игрок уже выбрал; действует другой.
-position-trees = Деревья оставляют { $seat ->
-    [griffin] Грифону
-   *[unicorn] Единорогу
+position-trees = Из-за деревьев у { $seat ->
+    [griffin] Грифона
+   *[unicorn] Единорога
 } свободных клеток: { $count }, а воинов в армии может быть { $most }.
 position-too-dear = Эта армия дороже, чем условлено, или в ней меньше двух юнитов.
 position-counters = Столько жетонов не осталось.
@@ -38,7 +38,7 @@ position-not-placed-yet = В этой фазе знаменосца еще не�
 position-no-soldiers-yet = В этой фазе воинов еще нет на поле.
 position-four-orders = В плане четыре приказа.
 position-order-twice = Один приказ стоит в плане не больше двух раз.
-position-not-opened = Этот игрок выполняет приказ, значит, открыто от одного до четырех.
+position-not-opened = Этот игрок выполняет приказ, значит, открыто от одного до четырех приказов.
 position-off-field = { $cell } – вне поля.
 position-no-soldier = На { $cell } нет воина.
 position-fight-one-side = В поединке сходятся воины разных сторон.

@@ -9,7 +9,7 @@ terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? сп
 terminal-thinking = { $name } думает…
 terminal-hand-over = Ваш ход окончен. Enter (или щелчок здесь) закрывает стол.
 terminal-pass-terminal = Передайте терминал: { $name } нажимает Enter.
-terminal-i-am = Я — { $name }
+terminal-i-am = Я – { $name }
 terminal-refused = { $text } ({ $rule })
 terminal-allowed = { $text } ({ $rule })
 terminal-not-allowed = Так нельзя
@@ -32,7 +32,7 @@ terminal-unfinished = Партия от { $date } не окончена: { $play
 terminal-damaged = Файл { $file } поврежден: { $reason } Записи до этого места целы, и партию можно продолжить; поврежденный файл останется как есть.
 terminal-cannot-continue = Сохраненную партию не продолжить
 terminal-unreadable = В { $file } нет партии, которую можно здесь продолжить: { $reason } Новая партия получит свой файл.
-terminal-other-program = Сохраненная партия — против { $program }, а файл не может запускать программы. Чтобы продолжить ее, назовите этого оппонента: --against.
+terminal-other-program = Сохраненная партия – против { $program }, а файл не может запускать программы. Чтобы продолжить ее, назовите этого оппонента: --against.
 terminal-agent-failed = У оппонента сбой
 terminal-ask-again = Спросить еще раз
 terminal-won = Победа: { $name }
@@ -50,9 +50,9 @@ terminal-help-title = Как здесь играть
 terminal-text-choose = Выберите действие по номеру или нажмите Enter, чтобы ввести его.
 terminal-text-unknown = Сейчас такого действия нет. Можно выбрать: { $known }.
 terminal-text-actions = Ваши действия
-terminal-too-small = Размер терминала — { $size }. Столу нужно { $needed }: увеличьте окно.
-terminal-no-terminal = Для игры нужен терминал с клавиатурой, а здесь ввод или вывод — файл или канал.
-terminal-no-screen = Этот терминал не может показать экран (TERM={ $term }, { $encoding }). `vexilla` открывает игры в браузере; для `vexilla learn` и `vexilla puzzle` достаточно строк.
+terminal-too-small = Размер терминала – { $size }. Столу нужно { $needed }: увеличьте окно.
+terminal-no-terminal = Для игры нужен терминал с клавиатурой, а здесь ввод или вывод – файл или канал.
+terminal-no-screen = Этот терминал не может показать экран (TERM={ $term }, { $encoding }). `vexilla` открывает игры в браузере; для `vexilla learn` и `vexilla puzzle` достаточно строк текста.
 
 ## The table of Battle Line in the terminal
 
@@ -115,9 +115,9 @@ bl-board-held = { $seat ->
 bl-board-result = { $reason ->
     [breakthrough] Прорыв: три соседних флага.
     [envelopment] Окружение: пять флагов.
-   *[exhaustion] Силы исчерпаны: оба спасовали, и считаются флаги.
+   *[exhaustion] Силы исчерпаны: оба спасовали, и флаги подсчитаны.
 }
-bl-board-not-here = На этом шаге там ничего нельзя сделать. Esc — назад.
+bl-board-not-here = На этом шаге там ничего нельзя сделать. Esc – назад.
 bl-board-ask-play = { $pass_too ->
     [yes] Выберите карту или спасуйте (p).
    *[no] Выберите карту.
@@ -129,7 +129,7 @@ bl-board-ask-end = { $next ->
    *[draw] Возьмите карту: войска (t) или тактика (y).
 }
 bl-board-ask-flag = { $card }: напротив какого флага?
-bl-board-ask-scout = Разведчик: возьмите три карты, затем верните две. Enter — сыграть.
+bl-board-ask-scout = Разведчик: возьмите три карты, затем верните две. Enter – сыграть.
 bl-board-ask-scout-draw = Разведчик: из какой колоды взять карту? { $left ->
     [one] Осталось взять { $left } карту.
     [few] Осталось взять { $left } карты.
@@ -139,9 +139,9 @@ bl-board-ask-scout-return = Разведчик: какую карту верну
     [one] Осталась { $left }.
    *[other] Осталось { $left }.
 }
-bl-board-ask-return-to = { $card }: ляжет рубашкой вверх на свою колоду. Enter — вернуть.
+bl-board-ask-return-to = { $card }: ляжет рубашкой вверх на свою колоду. Enter – вернуть.
 bl-board-ask-take = { $guile ->
-    [redeploy] Перестроение: какую из ваших карт?
+    [redeploy] Перестроение: какую из ваших карт взять?
     [deserter] Дезертир: какую карту оппонента сбросить?
    *[traitor] Предатель: какая карта войск оппонента перейдет к вам?
 }
@@ -153,7 +153,7 @@ bl-board-help =
     Щелкните по карте, затем по ее месту. Щелчок по флагу захватывает.
     С клавиатуры:
     a … i   карта в руке
-    1 … 9   флаг: туда идет выбранная карта; без карты — захват
+    1 … 9   флаг: туда идет выбранная карта; без карты – захват
     t  y    взять карту войск, карту тактики
     p  n    пас, конец хода
     z  x    сыграть Разведчика, сбросить карту Перестроением
@@ -162,7 +162,7 @@ bl-board-help =
     PgUp PgDn   журнал
 
     { "[" } ] можно выбрать  « » выбрано  • последняя  ⚑3 можно захватить
-    ⊘ карту тактики — только после карты тактики оппонента (BL-11.2)
+    ⊘ карту тактики – только после карты тактики оппонента (BL-11.2)
     К∧ красный  О● оранжевый  Ж╲ желтый
     З× зеленый  Г≈ голубой    Ф┃ фиолетовый  Т Туман  Я Грязь
     Если чего-то нельзя, показано правило, которое это запрещает.
@@ -239,7 +239,7 @@ bb-board-formed = { $unit ->
    *[archers] в строю
 } { $ways }
 bb-board-hiring = Тайно наймите армию. Монет: { $coins }
-bb-board-hiring-rule = Не меньше двух юнитов; капитаны и сержанты — один юнит.
+bb-board-hiring-rule = Не меньше двух юнитов; капитаны и сержанты – один юнит.
 bb-board-hiring-columns = {"         "}юнит         цена   чел.   нанято    монет
 bb-board-hiring-sum = {"         "}Воинов: { $soldiers }, цена: { $price ->
     [one] { $price } монета
@@ -286,8 +286,8 @@ bb-board-choice = { $choice ->
    *[skip] отказ
 }
 bb-board-ask-hire = Наймите армию или играйте сразу с готовой (p). Осталось монет: { $left }.
-bb-board-ask-list = Отряды так: { $example }, буквы те же, что на жетонах:
-bb-board-ask-bearer = Где начинает ваш знаменосец? Выберите клетку [ ]; p — играть сразу.
+bb-board-ask-list = Пишите отряды так: { $example }, буквы как на жетонах:
+bb-board-ask-bearer = Где начинает ваш знаменосец? Выберите клетку [ ]; p – играть сразу.
 bb-board-ask-deploy = Поставьте { $kind ->
     [knights] рыцаря
     [captains] капитана
@@ -308,16 +308,16 @@ bb-board-ask-place = { $kind ->
     [sergeants] Сержанты
     [pikemen] Пикинеры
    *[archers] Лучники
-} на { $cells }: Enter — поставить, Esc — убрать одного.
+} на { $cells }: Enter – поставить, Esc – убрать одного.
 bb-board-ask-announce = Инициатива у вас: кто на этом шаге первым выполняет приказы?
-bb-board-ask-plan = Тайный план: каким будет приказ { $number }? Карты 1–5, h — совет.
-bb-board-ask-planned = Четыре приказа. Enter — отдать, Esc — убрать последний.
+bb-board-ask-plan = Тайный план: каким будет приказ { $number }? Карты 1–5, h – совет.
+bb-board-ask-planned = Четыре приказа. Enter – отдать, Esc – убрать последний.
 bb-board-ask-order = Приказ { $number } из 4, { $order }: воин [ ] (Tab), группа или знаменосец?
-bb-board-ask-move = { $soldiers }: стрелки — идти, g группа, w разворот, f перестроить; или щелчок.
-bb-board-ask-target = { $archers } стреляют: выберите цель [ ] (v или Tab), Enter — прицелиться.
-bb-board-ask-do = { $what } — Enter: сделать, i: почему, Esc: назад.
-bb-board-ask-shoot = { $what } — Enter: выстрел, v: следующая цель, Esc: назад.
-bb-board-ask-not = { $what } — так нельзя; i: почему, Esc: назад.
+bb-board-ask-move = { $soldiers }: стрелки – идти, g группа, w разворот, f перестроить; или щелчок.
+bb-board-ask-target = { $archers } стреляют: выберите цель [ ] (v или Tab), Enter – прицелиться.
+bb-board-ask-do = { $what } – Enter: сделать, i: почему, Esc: назад.
+bb-board-ask-shoot = { $what } – Enter: выстрел, v: следующая цель, Esc: назад.
+bb-board-ask-not = { $what } – так нельзя; i: почему, Esc: назад.
 bb-board-ask-answer = { $phase ->
     [fight] Кто из ваших воинов [ ] сражается следующим?
     [meet] Кто вступит в бой с атакующим на { $cell }? Выберите своего воина [ ].
@@ -335,18 +335,18 @@ bb-board-charge = удар{" "}
 bb-board-saved = {" "}(за него может погибнуть сержант)
 bb-board-help =
     Бой: выберите воина, затем куда он идет. До Enter видны поединки:
-    рыцарь e5 6:3 сержант e6† — итоги, и † у того, кто гибнет.
+    рыцарь e5 6:3 сержант e6† – итоги, и † у того, кто гибнет.
     стрелки    двигают курсор ▸ ◂ или выбранных воинов « »
     Tab        к следующей клетке [ ], которую можно выбрать
     g          самая большая группа вокруг него, затем остальные
     Shift+стрелки или протянуть мышью: группа в прямоугольнике
     w f v      разворот, перестроение, выстрел; еще раз: иначе
     i s h      почему, отказ от приказа, совет
-    Enter      сделать; Esc — на шаг назад
+    Enter      сделать; Esc – на шаг назад
     t          памятка о воинах: числа и особые свойства
-    План: карты 1–5, Backspace, Enter. Наем: p — играть сразу.
+    План: карты 1–5, Backspace, Enter. Наем: p – играть сразу.
 
-    Большие буквы — Грифон, малые — Единорог: Р рыцарь, К капитан,
+    Большие буквы – Грифон, малые – Единорог: Р рыцарь, К капитан,
     С сержант, П пикинер, Л лучник, З⚑ знамя; ♣ дерево
     Р4: рыцарь с базовой боеспособностью 4; знаки ▸ « [ • перед ним
     ▴ ▾ ╌ линии контроля  + зона влияния того, кто под курсором
@@ -386,11 +386,11 @@ puzzle-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Единорог
 }
-puzzle-task = Ход: { puzzle-seat }. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
-puzzle-unknown = Такого действия здесь нет. А такое есть: { $example }. ? — полный список.
+puzzle-task = Ходит { puzzle-seat }. Что лучше всего? Введите действие; ? – список, ! – ответ, q – конец.
+puzzle-unknown = Такого действия здесь нет. А такое есть: { $example }. ? – полный список.
 typed-taken = Понято как: { $action }
 puzzle-right = Верно!
-puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! — ответ.
+puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! – ответ.
 puzzle-answer = Лучше всего: { $action }
 puzzle-chances = Шансы на победу: { $best } %; следующее по силе, { $rival }: { $second } %.
 puzzle-goes-on = Задача продолжается. Сыграно: { $played }.
@@ -409,7 +409,7 @@ arena-elo = Эло
 arena-interval = 95%
 arena-share = Очки
 arena-match = { $first } – { $second }: { $wins } – { $losses }, ничьих: { $draws }
-arena-score = Доля очков { $agent }: { $score } (95% интервал от { $low } до { $high }); Эло { $elo } (от { $elo_low } до { $elo_high })
+arena-score = Доля очков { $agent }: { $score } (95-процентный интервал от { $low } до { $high }); Эло { $elo } (от { $elo_low } до { $elo_high })
 arena-sprt = SPRT после { $count ->
     [one] { $count } пары
     [few] { $count } пар
@@ -418,21 +418,21 @@ arena-sprt = SPRT после { $count ->
 arena-verdict = { $accepted ->
     [H1] Принята H1: перевес { $first } над { $second } скорее { $elo1 } Эло, чем { $elo0 }.
     [H0] Принята H0: перевес { $first } над { $second } скорее { $elo0 } Эло, чем { $elo1 }.
-   *[none] Еще не решено, перевес { $first } над { $second } — { $elo0 } или { $elo1 } Эло: нужно больше партий.
+   *[none] Еще не решено, перевес { $first } над { $second } – { $elo0 } или { $elo1 } Эло: нужно больше партий.
 }
-arena-about = Эло { $anchor } — 0. Справа: % очков против каждого оппонента.
+arena-about = Эло { $anchor } – 0. Справа: % очков против каждого оппонента.
 arena-failed = { $agent }: { $count ->
     [one] { $count } партия проиграна
     [few] { $count } партии проиграны
    *[other] { $count } партий проиграно
-} из-за сбоя, первая — партия { $game } в { $players }, место { $seat }: { $reason }
+} из-за сбоя, первая – партия { $game } в { $players }, место { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] Еще { $count } причина
     [few] Еще { $count } причины
    *[other] Еще { $count } причин
-} партий, проигранных из-за сбоя: все есть в --json.
+} проигрышей из-за сбоя: все есть в --json.
 arena-plot-title = Турнир: { $game }
-arena-plot-elo = Эло с 95% интервалом ({ $anchor } — 0)
+arena-plot-elo = Эло с 95-процентным интервалом ({ $anchor } – 0)
 arena-plot-scores = % очков против
 options-of = Варианты правил { $game }, обычный – первым:
 options-none = нет

@@ -4,17 +4,17 @@
 
 web-analysis-hint = Составьте любую позицию, играйте с нее дальше и спросите компьютер, что лучше.
 web-analysis-set-up = Составить позицию
-web-analysis-new = Раздать новую партию
-web-analysis-paste = Позиция или запись, строками или текстом
+web-analysis-new = Новая раздача
+web-analysis-paste = Позиция или запись партии, JSON или текст
 web-analysis-open = Открыть
-web-analysis-open-file = Открыть файл …
+web-analysis-open-file = Открыть файл…
 web-analysis-unreadable = Это не позиция и не запись, которую можно прочесть.
 
 ## Доска
 
 web-analysis-best = Лучшие действия
 web-analysis-search = Поиск
-web-analysis-searching = Компьютер ищет …
+web-analysis-searching = Компьютер ищет…
 web-analysis-alike = явной разницы нет:
 web-analysis-unnamed = Компьютер называет лучшие действия; без оценки { $count ->
     [one] осталось еще { $count } возможное действие
@@ -23,7 +23,7 @@ web-analysis-unnamed = Компьютер называет лучшие дейс
 }: в расчете они хуже, или он их не смотрел.
 web-analysis-depth = просмотрено вариантов: { $count }
 web-analysis-over = Здесь игра окончена.
-web-analysis-shown = Здесь все открыто. Компьютер использует только то, что может знать сторона, чей ход.
+web-analysis-shown = Здесь все открыто. Компьютер использует только то, что может знать сторона, которая ходит.
 web-analysis-hidden = Видно только то, что может знать { $seat }. Если играть дальше, остальное раздается случайно.
 web-analysis-edit = Изменить
 web-analysis-other = Другая
@@ -129,7 +129,7 @@ web-bb-setup-guards = Сержанты, которые могут погибну
 
 web-play-from-here = Играть отсюда
 web-play-against = Игроки
-web-position-open = Кто составил позицию, знает ее всю, и скрытые карты и приказы тоже. Об этом узнают оба игрока.
+web-position-open = Автор позиции знает ее всю, вместе со скрытыми картами и приказами. Об этом сообщают обоим игрокам.
 web-position-known = То, чего не может знать { $seat }, раздается случайно, и этого не знает никто.
 
 ## Дебюты

@@ -8,12 +8,12 @@ web-bl-edition-ru = русское издание
 web-bl-edition-uk = украинское издание
 web-bl-edition-es = испанское издание
 web-bl-edition-means = { $edition ->
-    [usual] Правила как в книге правил.
+    [usual] Те же правила, что в книге правил.
     [first] Без карт тактики: так проще всего научиться игре.
     [own] Ваше собственное сочетание.
    *[other] По букве этого издания.
 }
-web-bl-edition-differs = Что все же остается другим:
+web-bl-edition-differs = Что и тогда отличается:
 web-bl-option-tactics = Карты тактики
 web-bl-option-tactics-true = в игре
 web-bl-option-tactics-false = не в игре
@@ -21,7 +21,7 @@ web-bl-option-claim_timing = Флаги захватывают
 web-bl-option-claim_timing-any_time_before_draw = в свой ход, прежде чем взять карту
 web-bl-option-claim_timing-start_of_turn = только в начале хода
 web-bl-option-claim_timing-after_playing = только после карты
-web-bl-option-traitor_destination = Предатель переходит
+web-bl-option-traitor_destination = Предатель кладет карту
 web-bl-option-traitor_destination-any = к любому флагу
 web-bl-option-traitor_destination-other_flag = к другому флагу
 web-bl-option-traitor_destination-own_formation = в построение
@@ -39,8 +39,8 @@ web-bl-option-redeploy_same_flag = Перестроение к тому же ф�
 web-bl-option-redeploy_same_flag-false = нет
 web-bl-option-redeploy_same_flag-true = можно
 web-bl-option-passing = Пасуют
-web-bl-option-passing-without_troop = если нечем пойти из войск
-web-bl-option-passing-without_card = если нечем пойти совсем
+web-bl-option-passing-without_troop = если нет хода картой войск
+web-bl-option-passing-without_card = если нет никакого хода
 web-bl-option-scout_draw = Разведчик берет карты
 web-bl-option-scout_draw-at_once = сразу
 web-bl-option-scout_draw-end_of_turn = в конце хода
@@ -148,21 +148,21 @@ web-bl-about-flag = { $state ->
    *[none] Не захвачен: захватить его можно, когда ваше построение завершено и превзойти его уже нельзя.
 }
 web-bl-about-slot = { $mine ->
-    [yes] Свободный слот на вашей стороне. Стороне нужны три карты, а если лежит Грязь — четыре.
-   *[no] Свободный слот на стороне оппонента. Стороне нужны три карты, а если лежит Грязь — четыре.
+    [yes] Свободный слот на вашей стороне. Стороне нужны три карты, а если лежит Грязь – четыре.
+   *[no] Свободный слот на стороне оппонента. Стороне нужны три карты, а если лежит Грязь – четыре.
 }
 web-bl-about-flags-claimed = Побеждают три соседних флага или любые пять.
 web-bl-about-formation = { $formation ->
-    [wedge] Один цвет, номиналы идут по порядку.
+    [wedge] Один цвет, номиналы подряд.
     [phalanx] Одинаковые номиналы.
     [battalion] Один цвет, любые номиналы.
-    [skirmish_line] Номиналы идут по порядку, любые цвета.
+    [skirmish_line] Номиналы подряд, любые цвета.
    *[host] Любые карты. Против другой Толпы важна только сумма.
 }
 web-bl-slot = Свободный слот
 web-bl-about-backs = Карты в этой руке тайные, но по рубашкам видно, карты это войск или тактики.
 web-bl-about-out = Здесь до конца игры лежат лицом вверх сыгранные карты хитрости и сброшенные карты.
-web-bl-about-tactics-played = Никто не может сыграть карт тактики больше, чем на одну сверх сыгранных оппонентом.
+web-bl-about-tactics-played = Опережать другого по сыгранным картам тактики можно не больше чем на одну.
 
 ## Proofs
 
@@ -199,8 +199,8 @@ web-bl-reply = { $role ->
    *[could] Может быть
 }
 web-bl-beaten = { $count ->
-    [1] Заштрихованная карта еще не выходила, с ней оппонент сильнее.
-   *[other] Заштрихованные карты еще не выходили, с ними оппонент сильнее.
+    [1] Заштрихованной карты еще никто не видел, с ней оппонент был бы сильнее.
+   *[other] Заштрихованных карт еще никто не видел, с ними оппонент был бы сильнее.
 }
 web-bl-ruled-out = Ничего лучше не осталось, ведь эти карты уже открыты:
 web-bl-claim = Захватить флаг { $flag }
@@ -248,7 +248,7 @@ web-bl-guide = { $step ->
     }
 }
 web-bl-guide-to = { $verb ->
-    [redeploy] { $card }: к какому флагу — или в сброс?
+    [redeploy] { $card }: к какому флагу – или в сброс?
    *[traitor] { $card }: к какому флагу на вашей стороне?
 }
 web-bl-guide-return = { $card }: ляжет рубашкой вверх на { $deck ->

@@ -80,7 +80,7 @@ web-tournament-won-by = { $tied ->
 }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } в этом туре без оппонента
-web-tournament-again = Уже не первый раз: избежать этого было нельзя.
+web-tournament-again = Они уже встречались: избежать этого было нельзя.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1
@@ -98,8 +98,8 @@ web-tournament-starts-at = Начнется сам (необязательно)
 web-tournament-starts = Начнется сам: { $when }
 web-tournament-code-ask = Код со стены
 web-tournament-invite = Пригласить других
-web-tournament-code = Код: { $code } – тот, кто в комнате, вводит его в зале.
-web-tournament-late = Турнир уже идет. Кто придет сейчас, играет со следующего тура.
+web-tournament-code = Код: { $code } – его вводят в разделе «Зал».
+web-tournament-late = Турнир уже идет. Новые игроки вступят в него со следующего тура.
 web-tournament-screen = Для большого экрана
 web-tournament-file = Все партии одним файлом
 web-tournament-settle = Решить исход
