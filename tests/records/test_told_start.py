@@ -71,8 +71,8 @@ def test_the_start_is_told_in_sentences() -> None:
         "cards": [{"south": "R7", "north": "B7"}, {"south": "O3", "north": "P2"}],
     }
     assert line.drawn_text(cards, "en") == [
-        "A card each decides who deals: South R7, North B7; they draw again.",
-        "A card each decides who deals: South O3, North P2; South deals, and North begins.",
+        "The players draw for the deal: South R7, North B7; they draw again.",
+        "The players draw for the deal: South O3, North P2; South deals, and North begins.",
     ]
     throws = [(3, 5, "e5"), (4, 4, None), (6, 2, "k9"), (6, 1, "q8"), (1, 6, None)]
     dice = {

@@ -343,7 +343,7 @@ def test_nobody_is_called_by_the_name_of_a_seat(address: str, me: Client) -> Non
         client.get(f"tables/{table['id']}/drawn")["sentences"][-1]
         for client in (me, Client(address))
     )
-    assert own.startswith("A card each decides who deals: your side ")
+    assert own.startswith("The players draw for the deal: your side ")
     assert seen == own.replace("your side", "Iskra").replace("your opponent", "the computer")
     both = me.table(seats=ONE_SCREEN)
     told = me.get(f"tables/{both['id']}/drawn")["sentences"][-1]

@@ -30,7 +30,7 @@ web-bl-option-environment_movable-true = can be moved
 web-bl-option-environment_movable-false = stay
 web-bl-option-leader_limit = Leaders
 web-bl-option-leader_limit-on_line = one on your side
-web-bl-option-leader_limit-per_game = one in a game
+web-bl-option-leader_limit-per_game = one per game
 web-bl-option-leader_limit-none = both at once
 web-bl-option-skirmish_colours = Skirmish Lines have
 web-bl-option-skirmish_colours-any = any colours
@@ -131,7 +131,7 @@ web-bl-take = Take { $card } at flag { $flag }
 
 ## What cards and other things are
 
-web-bl-about-troop = A Troop card. It goes to a free slot on its player’s side of an open flag.
+web-bl-about-troop = A Troop card. It goes into a free slot on its player’s side of an open flag.
 web-bl-about-deck = { $deck ->
     [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends by drawing a card from either deck.
    *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends by drawing a card from either deck.
