@@ -73,7 +73,7 @@ bb-edge = The board ends there.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Dice of the trees, Griffin’s first, from the { $edge ->
+bb-drawn-trees = Dice for the trees, Griffin’s first, counted from the { $edge ->
     [east] eastern
    *[west] western
 } edge: { $throws }.
@@ -83,9 +83,9 @@ bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
    *[tree] { $cell }
 }
 bb-drawn-budget = { $kind ->
-    [again] Dice of the budget: { $dice }; they are rolled again.
-    [more] Dice of the budget: { $dice }; 24 coins at most.
-   *[fits] Dice of the budget: { $dice }.
+    [again] Dice for the budget: { $dice }; they are rolled again.
+    [more] Dice for the budget: { $dice }; 24 coins at most.
+   *[fits] Dice for the budget: { $dice }.
 }
 
 ## Blades & Banners: what would be right

@@ -10,7 +10,7 @@ bb-line-done = A line that stays together protects itself.
 
 bb-charge-title = Charge
 bb-charge-1-text = Knights ride up to four cells. A knight (strength 4) who has moved three or four cells straight charges the enemy straight ahead, with +1 or +2. The lower strength dies.
-bb-charge-1-task = Charge the sergeant with +2.
+bb-charge-1-task = Charge the sergeant, for a bonus of +2.
 bb-charge-1-hint = For +2 the knight needs a run of four cells, and the enemy must be straight ahead.
 bb-charge-1-pointed = Move the knight from h5 four cells forward, to h9.
 bb-charge-done = 6 against 3: nobody on foot likes that.
@@ -100,5 +100,5 @@ bb-deploy-title = Deployment
 bb-deploy-1-text = Both sides take turns to place their detachments on the two rows at their edge. Soldiers who stand side by side are in formation from the beginning.
 bb-deploy-1-task = Place the four pikemen so that each is in formation to the front.
 bb-deploy-1-hint = Each of them needs a friend of the same unit on the left or right.
-bb-deploy-1-pointed = For example on h2, i2, j2 and k2, before the standard.
+bb-deploy-1-pointed = For example on h2, i2, j2 and k2, in front of the standard.
 bb-deploy-done = You know how battles are fought. Take the field!

@@ -106,8 +106,8 @@ bb-picture-guards = free sergeants: { $cells }
 bb-picture-piece = { bb-seat } { bb-kind }, { $cell }
 bb-picture-tree = Tree, { $cell }
 bb-picture-influence = Zone of { $seat ->
-    [griffin] griffin
-   *[unicorn] unicorn
+    [griffin] Griffin’s
+   *[unicorn] Unicorn’s
 } { $kind ->
     [captain] captain
    *[bearer] bearer

@@ -124,7 +124,7 @@ server-rated-device = A seat in a rated game belongs to an account. On the other
 # Tournaments
 
 server-no-tournament = There is no such tournament. Perhaps its host has cancelled it.
-server-tournament-starts = A tournament can start at a time within the next { $days } days.
+server-tournament-starts = A tournament must start within the next { $days } days.
 server-tournament = { $reason ->
     [begun] The tournament has already begun.
     [bots] No bots may take part in this tournament.

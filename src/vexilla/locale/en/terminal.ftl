@@ -284,7 +284,7 @@ bb-board-choice = { $choice ->
    *[skip] skip
 }
 bb-board-ask-hire = Hire an army, or play now with a ready-made one (p). Coins left: { $left }.
-bb-board-ask-list = Detachments as { $example }, the letters as on the counters:
+bb-board-ask-list = Type detachments as in { $example }, with the counters’ letters:
 bb-board-ask-bearer = Where does your standard begin? Choose a cell [ ], or p to play now.
 bb-board-ask-deploy = Place { $kind ->
     [knights] a knight
@@ -318,7 +318,7 @@ bb-board-ask-not = { $what } is not allowed; i explains, Esc goes back.
 bb-board-ask-answer = { $phase ->
     [fight] Which of your soldiers [ ] fights next?
     [meet] Who meets the attacker on { $cell }? Choose one of your soldiers [ ].
-   *[bodyguard] Your captain on { $cell } is attacked: does a sergeant [ ] die for him, or may he stand (s)?
+   *[bodyguard] Your captain on { $cell } is attacked: does a sergeant [ ] die for him, or does he stand (s)?
 }
 bb-board-deed = { $do ->
     [reform] re-form { $cells }
@@ -345,7 +345,7 @@ bb-board-help =
 
     Capital letters are Griffin’s, small ones Unicorn’s: K knight,
     C captain, S sergeant, P pikeman, A archer, B⚑ standard; ♣ tree
-    K4: a knight of base strength 4; the marks ▸ « [ • are before him
+    K4: a knight of base strength 4; the marks ▸ « [ • stand left of him
     ▴ ▾ ╌ control lines  + zone of the captain or standard at ▸ ◂
     • came last  ∘ left last  × not allowed
     Beside: orders, ? face down, ▸ now; ⚑2 control zone; ★ initiative
@@ -420,7 +420,7 @@ arena-about = Elo of { $anchor } is 0. To the right: % of the points against eac
 arena-failed = { $agent } lost { $count ->
     [one] one game
    *[other] { $count } games
-} by failing: first in game { $game } of { $players }, as { $seat }: { $reason }
+} by failing, first in game { $game } of { $players }, as { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] One more reason
    *[other] { $count } more reasons

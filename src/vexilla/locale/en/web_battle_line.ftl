@@ -198,7 +198,7 @@ web-bl-beaten = { $count ->
     [one] The hatched card is still unseen and beats you.
    *[other] The hatched cards are still unseen and beat you.
 }
-web-bl-ruled-out = Nothing better is left, because these lie open:
+web-bl-ruled-out = Nothing better is left, because these lie face up:
 web-bl-claim = Claim flag { $flag }
 
 ## What to do

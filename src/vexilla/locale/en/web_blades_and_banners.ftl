@@ -311,7 +311,7 @@ web-bb-budget = { $how ->
         [one] { $budget } coin
        *[other] { $budget } coins
     } for each army.
-   *[dice] Coins: { $budget }, the sum of the dice rolled for this game ({ $dice }), the same for both armies; 24 at most.
+   *[dice] Coins for each army: { $budget }, the sum of the dice rolled for this game ({ $dice }); 24 at most.
 }
 
 ## Hiring
@@ -420,8 +420,8 @@ web-bb-way = { $way ->
    *[shoot] Shoot
 }
 web-bb-take-handle = { $way ->
-    [wheel] Take the handle where the line is to end.
-   *[reform] Take the handle where the other two are to stand.
+    [wheel] Choose the handle where the line is to end.
+   *[reform] Choose the handle where the other two are to stand.
 }
 web-bb-turning = { $way ->
     [left] to the left

@@ -84,7 +84,7 @@ web-switch-sound = Sound
 web-volume = Volume
 web-switch-quiet = Quiet table: the board, the clocks and the buttons only
 web-switch-letters = Letters for colours and units
-web-switch-tips = Say what the pointer rests on
+web-switch-tips = Explain what the pointer is on
 web-switch-engine = This device, not the server, thinks about hints, warnings, reviews and analysis
 web-switch-chat = Chat at the table
 web-tempo = The computer answers
@@ -99,7 +99,7 @@ web-warnings-choice = { $warnings ->
    *[never] Never
 }
 web-push = Tell me when a game waits for me, even with the page closed
-web-push-hint = In games with days for each turn or without clocks, 15 seconds after your turn has begun. The message comes through the push service of your browser’s maker. It names the game and the other player, never a card.
+web-push-hint = In games with days for each turn or without clocks, a message comes 15 seconds after your turn has begun, through the push service of your browser’s maker. It names the game and the other player, never a card.
 web-push-missing = This browser cannot notify you with the page closed: that needs https and a push service. On an iPhone or iPad, add this page to the home screen first.
 web-push-denied = The browser does not allow it. Allow notifications from this page in the browser’s settings, then try again.
 web-push-failed = The browser’s push service did not answer. Try again later.

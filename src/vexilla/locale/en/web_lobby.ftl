@@ -110,7 +110,7 @@ web-link-used-hint = { $taken ->
 
 ## The front page
 
-web-offline = There is no connection. Lessons, rules and puzzles that you have opened before still open.
+web-offline = There is no connection. Lessons, rules and puzzles that you have opened before still work.
 web-welcome = Take the field
 web-continue = Continue a game
 web-finished = Games you have played
@@ -129,7 +129,7 @@ web-way-hint = { $way ->
 }
 web-options = Other rules
 web-seat-any = By lot
-web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made neither by them nor by their publishers.
+web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is not made by them or their publishers.
 web-rated = Rated
 web-length = Match
 web-length-games = { $games ->
