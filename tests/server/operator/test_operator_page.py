@@ -208,7 +208,12 @@ def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.Monke
             "Transactions that failed",
             "look",
         ),
-        ({}, {'refused_total{reason="fault"}': 2}, "Requests that failed through our fault", "look"),
+        (
+            {},
+            {'refused_total{reason="fault"}': 2},
+            "Requests that failed through our fault",
+            "look",
+        ),
         ({}, {"agent_restarts_total": 1}, "Agents that failed", "look"),
         ({"tables": 95}, {}, "Tables kept", "look"),
         ({"tables": 100}, {}, "Tables kept", "bad"),

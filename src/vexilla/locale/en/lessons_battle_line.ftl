@@ -118,7 +118,7 @@ bl-morale-2-pointed = Play Companion Cavalry at flag 6.
 bl-morale-done = Low or high: each wild card has its place.
 
 bl-fog-title = Fog
-bl-fog-1-text = In Fog, formations do not count on either side: the larger sum wins. Your opponent has a Wedge at flag 5, but a small one.
+bl-fog-1-text = Under Fog, formations do not count on either side: the larger sum wins. Your opponent has a Wedge at flag 5, but a small one.
 bl-fog-1-task = Turn the tables at flag 5.
 bl-fog-1-hint = Your cards at flag 5 add up to 28, your opponent’s to 6. Your opponent is ahead only because of the formation.
 bl-fog-1-pointed = Play Fog at flag 5.
@@ -129,7 +129,7 @@ bl-fog-2-pointed = Choose flag 5, and claim it.
 bl-fog-done = Fog is for high cards that make no formation.
 
 bl-mud-title = Mud
-bl-mud-1-text = In Mud, a side needs four cards. Your opponent has a complete Wedge at flag 4, and will claim the flag in the next turn.
+bl-mud-1-text = Under Mud, a side needs four cards. Your opponent has a complete Wedge at flag 4, and will claim the flag in the next turn.
 bl-mud-1-task = Prevent that.
 bl-mud-1-hint = You cannot beat the Wedge. But it can be made incomplete again.
 bl-mud-1-pointed = Play Mud at flag 4: then your opponent needs a fourth card, and so do you.

@@ -37,7 +37,7 @@ bb-volley-1-pointed = Choose both archers, then the knight on h9 and the archer 
 bb-volley-done = Arrows never miss. Keep your own soldiers out of range, or behind shields.
 
 bb-captain-title = Captain and standard
-bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, the standard gives +1 to all soldiers in its own. A zone is the 7×7 cells round captain or standard. A knight has 4, a sergeant 3.
+bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, the standard gives +1 to all soldiers in its own. A zone is the 7×7 cells round a captain or a standard. A knight has 4, a sergeant 3.
 bb-captain-1-task = Kill the knight, and lose nobody.
 bb-captain-1-hint = With only one bonus it is 4 against 4, and both die.
 bb-captain-1-pointed = The sergeant on i8 stays in both zones if he moves one cell forward.

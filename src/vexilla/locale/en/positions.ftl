@@ -1,6 +1,6 @@
 # What does not fit in a position, in English.
 
-position-side-full = { $count } cards lie on this side; there is space for three, and with Mud for four.
+position-side-full = { $count } cards lie on this side; there is space for three, and under Mud for four.
 position-no-slot = { $card } lies on no side: it is played beside the line or beside a flag.
 position-without-tactics = { $card } is a Tactics card, and this game is played without them.
 position-without-scout = This is a phase of Scout, and this game is played without Tactics cards.

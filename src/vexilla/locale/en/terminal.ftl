@@ -345,7 +345,7 @@ bb-board-help =
 
     Capital letters are Griffin’s, small ones Unicorn’s: K knight,
     C captain, S sergeant, P pikeman, A archer, B⚑ standard; ♣ tree
-    K4: a knight of base strength 4; the marks ▸ « [ • stand left of him
+    K4: a knight of base strength 4; marks ▸ « [ • stand left of him
     ▴ ▾ ╌ control lines  + zone of the captain or standard at ▸ ◂
     • came last  ∘ left last  × not allowed
     Beside: orders, ? face down, ▸ now; ⚑2 control zone; ★ initiative

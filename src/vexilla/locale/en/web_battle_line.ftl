@@ -144,8 +144,8 @@ web-bl-about-flag = { $state ->
    *[none] Open: you can claim it once your side is complete and cannot be beaten any more.
 }
 web-bl-about-slot = { $mine ->
-    [yes] A free slot on your side. A side needs three cards, or four with Mud.
-   *[no] A free slot on the other side. A side needs three cards, or four with Mud.
+    [yes] A free slot on your side. A side needs three cards, or four under Mud.
+   *[no] A free slot on the other side. A side needs three cards, or four under Mud.
 }
 web-bl-about-flags-claimed = Three flags side by side, or any five, win the game.
 web-bl-about-formation = { $formation ->

@@ -9,7 +9,7 @@ web-keys =
     /: type a command; Escape returns to the board
     ← →: one move back, one move on
     Home, End: to the beginning, to the end
-    Tab: to the next thing; the first presses on a page skip to its parts
+    Tab: to the next thing; on a new page, first to links to its parts
     q: a quiet table: the board, the clocks and the buttons only; again: all of it
 web-bl-keys =
     a … h, j: a card of your hand
