@@ -138,7 +138,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "Fog stays at its flag to the end. What can be taken there: R5 and Alexander.",
      {"card": "Fog"}),
     (TABLE, {"do": "desert", "card": "R10", "from": 2}, "BL-14.4",
-     "does not lie on the side of your opponent at flag 2. What can be taken there: B6 and Mud.",
+     "does not lie on your opponent’s side of flag 2. What can be taken there: B6 and Mud.",
      {"cards": ["B6", "Mud"]}),
     (TABLE, {"do": "desert", "card": "R10", "from": 9}, "BL-14.4",
      "There is nothing to take at that flag.", {"cards": []}),

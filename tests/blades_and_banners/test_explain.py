@@ -239,7 +239,7 @@ def test_a_player_who_has_chosen_learns_only_that_the_other_has_not() -> None:
     start["to_move"] = "unicorn"
     explanation = ask({**start, "budget": 20}, do="skip")
     assert explanation.evidence == {"to_move": "unicorn", "phase": "hiring"}
-    assert explanation.text == "You have already chosen: now it is for Unicorn to choose."
+    assert explanation.text == "You have already chosen: now Unicorn has to choose."
 
 
 def battle(
@@ -333,7 +333,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (battle(P, {"pikemen": ["e4"], "knights": ["e5"]}, {}), move("e5", "north", 1), "BB-6.3",
      "This order is for your pikemen. On e5 there is Griffin’s knight.", {"cell": "e5"}),
     (battle("bearer", {"pikemen": ["e4"]}, {}), move("e4", "north", 1), "BB-6.4",
-     "Under a standard card", {"order": "bearer"}),
+     "With a card of the standard", {"order": "bearer"}),
     (battle(P, {"pikemen": LINE}, {}, trees=["h5"]),  # T22
      {"do": "reform", "from": LINE, "to": ["f5", "f4", "g4", "g5"]}, "BB-8.3",
      "On h5 there is a tree. They could go to: ", {"cell": "h5", "holds": "tree"}),
@@ -345,14 +345,14 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "This does not re-form them", {"soldiers": LINE}),
     (battle(P, {"pikemen": LINE}, {}),  # T23
      {"do": "wheel", "from": LINE, "to": ["e4", "e5", "e6", "e7"]}, "BB-8.5",
-     "Wheeling round e4, h4 would go 6 cells, and 4 is the most.",
+     "Wheeling round e4, h4 would walk 6 cells, and 4 is the limit.",
      {"pivot": "e4", "path": 6, "most": 4}),
     (battle(P, {"pikemen": LINE}, {"archers": ["h6"]}),  # T25
      {"do": "wheel", "from": LINE, "to": ["f3", "f4", "f5", "f6"]}, "BB-8.6",
      "On h6 there is Unicorn’s archer.", {"cell": "h6", "holds": "archer"}),
     (battle("archers", {"archers": ["e5"]}, {"knights": ["e10"]}),  # T49
      {"do": "shoot", "shots": {"e5": "e10"}}, "BB-12.1",
-     "4 cells are between, and 3 is the most away from a captain. e5 has no target now.",
+     "4 cells are between them, and the limit is 3 without a captain near. e5 has no target now.",
      {"between": 4, "most": 3, "targets": []}),
     (battle("archers", {"archers": ["e6"]}, {"sergeants": ["e9", "f9"], "knights": ["h6"]}),  # T51
      {"do": "shoot", "shots": {"e6": "e9"}}, "BB-12.2",
@@ -367,7 +367,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (battle("bearer", {}, {}, step=1), {"do": "move_bearer", "by": "north", "distance": 1},  # T57
      "BB-12.4", "Standard-bearers do not move in the first step.", {"step": 1}),
     (battle(P, {"pikemen": ["e4"]}, {}), {"do": "move_bearer", "by": "north", "distance": 4},  # T58
-     "BB-12.4", "under the order for pikemen the standard-bearer moves up to 2", {"most": 2}),
+     "BB-12.4", "with the order for pikemen the standard-bearer moves up to 2", {"most": 2}),
     (position(griffin={"bearer": "h8"}, unicorn={"bearer": "k9"}),  # T59
      {"do": "move_bearer", "by": "north", "distance": 2}, "BB-12.4",
      "h10 is beyond Unicorn’s control line, row 9. Possible forward: 1.", {"control_line": 9}),
@@ -408,7 +408,7 @@ PREPARATION: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (early("hiring", budget=9), hire(0, 1, 2, 0, 0), "BB-3.3",  # T8
      "captains and sergeants together are one"),
     (early("hiring", budget=20), hire(7, 0, 0, 1, 0), "BB-3.3",
-     "There are no more counters than 6 knights for a side."),
+     "A side can have 6 knights at most: there are no more counters."),
     (SECOND, {"do": "place_bearer", "to": "l3"}, "BB-4.2",  # as T11
      "where the other standard-bearer stands on g12. He can go to c3, d3, e3"),
     (SECOND, {"do": "place_bearer", "to": "g4"}, "BB-4.2", "row 3, and g4 is not on it"),

@@ -123,7 +123,7 @@ def check_picture(document: Document) -> None:
     assert in_picture(svg) == standing(document)
     assert len(svg.encode()) < 80_000
     leaders = {
-        f"Zone of {what}, {cell}"
+        f"Zone of {what.capitalize().replace(' ', '’s ')}, {cell}"
         for cell, what in standing(document).items()
         if what.endswith(("captain", "bearer"))
     }

@@ -316,7 +316,7 @@ def test_a_letter_that_the_fonts_lack_is_named() -> None:
 
 def test_what_is_not_there_is_named() -> None:
     for wrong in ({"paper": "a5"}, {"ink": "red"}, {"edge": "left"}, {"parts": ["dice"]}):
-        with pytest.raises(UnknownName, match=r"There is no .*\. There is: "):
+        with pytest.raises(UnknownName, match=r"There is no .*\. Choose from: "):
             print_game("battle-line", **wrong)  # pyright: ignore[reportArgumentType]
     with pytest.raises(UnknownName):
         print_game("battle-line", "de")

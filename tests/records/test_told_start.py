@@ -71,8 +71,8 @@ def test_the_start_is_told_in_sentences() -> None:
         "cards": [{"south": "R7", "north": "B7"}, {"south": "O3", "north": "P2"}],
     }
     assert line.drawn_text(cards, "en") == [
-        "A card each decides who deals: South R7, North B7; they draw again.",
-        "A card each decides who deals: South O3, North P2; South deals, and North begins.",
+        "The players draw for the deal: South R7, North B7; they draw again.",
+        "The players draw for the deal: South O3, North P2; South deals, and North begins.",
     ]
     throws = [(3, 5, "e5"), (4, 4, None), (6, 2, "k9"), (6, 1, "q8"), (1, 6, None)]
     dice = {
@@ -83,10 +83,10 @@ def test_the_start_is_told_in_sentences() -> None:
         "budget": [[1], [6, 6, 6, 6, 6]],
     }
     assert blades.drawn_text(dice, "en") == [
-        "Dice of the trees, Griffin’s first, from the western edge: "
+        "Dice for the trees, Griffin’s first, counted from the western edge: "
         "3–5: e5; 4–4: again; 6–2: k9; 6–1: q8; 1–6: off the field.",
-        "Dice of the budget: 1; they are rolled again.",
-        "Dice of the budget: 6 + 6 + 6 + 6 + 6 = 30; 24 coins at most.",
+        "Dice for the budget: 1; they are rolled again.",
+        "Dice for the budget: 6 + 6 + 6 + 6 + 6 = 30; 24 coins at most.",
     ]
     east = {"trees": {"from": "east", "throws": dice["trees"]["throws"][1:2]}}
     assert blades.drawn_text(east, "ru") == [

@@ -166,7 +166,7 @@ def test_letters_that_become_others_are_no_notation(name: str, word: str) -> Non
     """As K and ſ, whose small and capital letters are k and S."""
     game = vexilla.new(name, seed=1)
     for ask in (game.legal, game.play, game.explain, package_of(name).notates.read_notation):
-        with pytest.raises(DocumentError, match="no action in notation"):
+        with pytest.raises(DocumentError, match="not an action in notation"):
             ask(word)
 
 

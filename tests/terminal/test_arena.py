@@ -67,7 +67,7 @@ def test_reasons_beyond_ten_are_counted(
     monkeypatch.setattr(arena, "MAX_REASONS", 4)
     report(monkeypatch)
     out = capsys.readouterr().out
-    assert "--or-$nothing$ lost 4 games by failing, first game 1 of greedy – " in out
+    assert "--or-$nothing$ lost 4 games by failing, first in game 1 of greedy – " in out
     assert "6 more reasons" in out
 
 

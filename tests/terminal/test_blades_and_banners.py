@@ -121,7 +121,7 @@ REFUSALS = [
     ("pikemen", ["f4", "up", "up", "up"], "BB-7.1", "too far"),
     ("pikemen", ["f4", "right"], "BB-7.2", "On g4 there is"),
     ("pikemen", ["f4", "w"], "BB-8.4", "Only a line of two"),
-    ("bearer", ["f4", "up"], "BB-6.4", "no soldier does anything"),
+    ("bearer", ["f4", "up"], "BB-6.4", "no soldier acts"),
     ("bearer", ["j3", "left", "left", "down"], "BB-12.4", "too near the edge"),
     ("knights", ["c3", "f"], "BB-8.1", "Knights do not re-form"),
 ]

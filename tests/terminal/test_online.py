@@ -56,7 +56,7 @@ def test_what_passes_is_tried_again(passing: Said, monkeypatch: pytest.MonkeyPat
         answer = asyncio.run(bot(address, told)._ask("GET", "api/tables"))
     assert answer == {"tables": []}
     assert len(told) == 1
-    assert "It is tried again." in told[0]
+    assert "The bot tries again." in told[0]
 
 
 def test_what_does_not_pass_ends_it() -> None:

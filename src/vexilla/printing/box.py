@@ -108,7 +108,7 @@ def print_game(
 
 def _check(what: str, name: str, known: Collection[str]) -> None:
     if name not in known:
-        raise UnknownName(f"There is no {what} {name!r}. There is: {', '.join(known)}.")
+        raise UnknownName(f"There is no {what} {name!r}. Choose from: {', '.join(known)}.")
 
 
 def _sets(game: str, language: str, black: bool) -> Sequence[PartSet]:

@@ -171,8 +171,8 @@ def _words(
     for number, move in enumerate(moves):
         if move.before and (number or not depth):
             raise VexillaError(
-                "Only before the first action of a variation something is said; elsewhere it is "
-                "the comment of what stands before it."
+                "Only the first action of a variation has a comment before it; elsewhere a comment "
+                "belongs to what stands before it."
             )
         yield from _said(move.before)
         if move.seat != seat:
@@ -192,7 +192,7 @@ def _words(
         yield from _said(move.comment, move.clock, clocked=True)
         missing = len(move.variations) - len(move.after)
         if missing < 0:
-            raise VexillaError("After an action more is said than there are variations.")
+            raise VexillaError("After an action there are more comments than variations.")
         for variation, said in zip(move.variations, [*move.after, *[""] * missing], strict=True):
             inside = " ".join(_words(variation, rules, before and before.copy(), turn, depth + 1))
             yield f"({inside})"

@@ -170,7 +170,7 @@ def print_on_paper(
     language: Annotated[str, typer.Option(help="The language of the parts and rules.")] = "en",
     paper: Annotated[str, typer.Option(help="a4, letter or a3.")] = "a4",
     parts: Annotated[
-        str, typer.Option(help="Only these, such as cards,aid; a wrong name lists all.")
+        str, typer.Option(help="Only these parts, such as cards,aid; a wrong name lists all.")
     ] = "",
     ink: Annotated[str, typer.Option(help="colour or black.")] = "colour",
     edge: Annotated[

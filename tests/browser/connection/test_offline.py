@@ -66,7 +66,7 @@ def notice(player: Player, text: str) -> Locator:
 
 
 def gone(player: Player) -> Locator:
-    return notice(player, "The connection is gone")
+    return notice(player, "The connection is lost")
 
 
 def sent_once(player: Player, other: Player, number: int, action: Document) -> None:

@@ -89,7 +89,7 @@ def test_a_friend_by_link(take: Sit, server: Server) -> None:
         play_turn(ben, Pointing(Mouse(ben)), clumsy)
         together(ann, ben)
     server.cable.cut()
-    banner = ann.page.locator(".notices").get_by_text("The connection is gone")
+    banner = ann.page.locator(".notices").get_by_text("The connection is lost")
     banner.wait_for()
     action = clever(ann.state)
     Pointing(Mouse(ann)).play(action)

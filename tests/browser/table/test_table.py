@@ -48,7 +48,7 @@ def test_typed_commands_play(take: Sit, server: Server) -> None:
     more(player, say("web-show-commands"))
     box = page.get_by_label(say("web-command"), exact=True)
     for command, text in [
-        ("?", "R10 3 plays red 10 to flag 3"),
+        ("?", "R10 3 plays the red 10 at flag 3"),
         ("p", "You hold "),
         ("charge", "“charge” is not a command."),
         ("claim 9", "BL-8.1"),
@@ -78,7 +78,7 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     player.doing(late.arrive)
     assert player.sent_actions == [action]
     page.keyboard.type("?\n")
-    expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
+    expect(page.locator(".answer")).to_contain_text("plays the red 10 at flag 3")
 
 
 @pytest.mark.all

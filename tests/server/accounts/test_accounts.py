@@ -256,7 +256,7 @@ def test_passkeys_need_a_name_in_the_address(address: str) -> None:
         if "127.0.0.1" in client.address:
             client.http.headers["origin"] = client.address
         for path in ("me/passkeys/options", "me/sign-in/options"):
-            assert "Passkeys don't work at this address" in client.post(path, 409)["error"]["text"]
+            assert "Passkeys do not work at this address" in client.post(path, 409)["error"]["text"]
 
 
 def test_a_session_cannot_be_made_up(address: str) -> None:

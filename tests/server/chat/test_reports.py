@@ -48,7 +48,7 @@ def test_a_report_is_closed(two: Two) -> None:
     """With who, when and what was done; from then on it is listed only if one asks for it."""
     here = ("--database", two.database)
     with Party(two.one, two.other, public=True) as party:
-        assert reports(*here) == "No report waits.\n"
+        assert reports(*here) == "No report is waiting.\n"
         assert reports(*here, "--closed") == "No report is closed.\n"
         report(party)
         assert party.north.ask("report", room="seats", number=1)["type"] == "done"
@@ -59,7 +59,7 @@ def test_a_report_is_closed(two: Two) -> None:
         place = ("--close", party.id, "seats", "1")
         done = reports(*here, *place, "--done", " Warned  the player.", "--by", "Olga")
         assert done == "The report is closed.\n"
-        assert reports(*here) == "No report waits.\n"
+        assert reports(*here) == "No report is waiting.\n"
         assert metrics_of(two.one)["reports_open"] == 0
         message, how = reports(*here, "--closed").splitlines()
         assert message.endswith("reported: 1  rude words")
@@ -77,7 +77,7 @@ def test_a_report_is_closed(two: Two) -> None:
         party.south.ask("resign")
         said(party.first, "rude words")
         assert party.first.ask("report", room="seats", number=1)["type"] == "done"
-        assert reports(*here) == "No report waits.\n"
+        assert reports(*here) == "No report is waiting.\n"
         assert "reported: 2  rude words" in reports(*here, "--closed")
 
 
@@ -148,11 +148,11 @@ def test_it_goes_with_the_table_and_the_author(
         for place in (f"sqlite:///{tmp_path / 'new.sqlite'}", new_postgresql(blank=True)):
             restore(tmp_path / "backup.gz", place)
             assert "Zdenka was warned." in reports("--database", place, "--closed")
-            assert "No report waits." in reports("--database", place)
+            assert "No report is waiting." in reports("--database", place)
         party.ann.post("me/delete")
         assert "Zdenka" not in everything(database)
         assert "rude words" not in everything(database)
-        assert "No report waits." in reports(*here)
+        assert "No report is waiting." in reports(*here)
         assert "closed 20" in reports(*here, "--closed")
     with closing(TableStore(database)) as store:
         store.writer.submit(lambda connection: remove_tables(connection, [party.id])).result()
@@ -183,6 +183,6 @@ def test_what_a_reporter_deletes(tmp_path: Path) -> None:
     with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
         report(party)
         party.bob.post("me/delete")
-        assert reports("--data", str(tmp_path)) == "No report waits.\n"
+        assert reports("--data", str(tmp_path)) == "No report is waiting.\n"
         assert metrics_of(address)["reports_open"] == 0
         assert metrics(address)["sockets_open"] > 0

@@ -189,7 +189,7 @@ def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
         (["--data", "/proc"], "cannot be made"),
         (["--data", ".", "--database", "sqlite:///x"], "exclude each other"),
         (["--database", "mysql://x/y"], "sqlite and postgresql"),
-        (["--database", "nonsense"], "is no database"),
+        (["--database", "nonsense"], "is not a database"),
         (["--database", "postgresql://x:geheim@127.0.0.1:1/none"], "cannot be opened"),
         (["--host", "192.0.2.77"], "Cannot listen"),
         (["--host", "no.such.host.invalid"], "Cannot listen"),

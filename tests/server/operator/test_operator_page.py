@@ -76,7 +76,7 @@ def test_it_shows_what_is_there_and_no_secret(
                 if page.count('scope="row"') == 2:  # both processes
                     break
             page = me.http.get("/status", auth=("me", TOKEN)).text
-            assert "<b>Games that go on, with somebody there</b>: 1<" in page
+            assert "<b>Games in progress, with somebody there</b>: 1<" in page
             assert "<b>Database</b>: answers<" in page
             assert "<script" not in page
             secrets = {TOKEN, "Annabella", table["id"], *table["keys"].values()}
@@ -208,7 +208,12 @@ def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.Monke
             "Transactions that failed",
             "look",
         ),
-        ({}, {'refused_total{reason="fault"}': 2}, "Requests that failed by our fault", "look"),
+        (
+            {},
+            {'refused_total{reason="fault"}': 2},
+            "Requests that failed through our fault",
+            "look",
+        ),
         ({}, {"agent_restarts_total": 1}, "Agents that failed", "look"),
         ({"tables": 95}, {}, "Tables kept", "look"),
         ({"tables": 100}, {}, "Tables kept", "bad"),

@@ -329,8 +329,8 @@ def test_history_shows_each_view(address: str) -> None:
 def test_what_was_drawn_for_the_start_is_told(me: Client) -> None:
     table = me.table("blades-and-banners", options={"trees_from": "east"})
     trees, *budget = me.get(f"tables/{table['id']}/drawn")["sentences"]
-    assert trees.startswith("Dice of the trees, Griffin’s first, from the eastern edge: ")
-    assert budget[-1].startswith("Dice of the budget: ")
+    assert trees.startswith("Dice for the trees, Griffin’s first, counted from the eastern edge: ")
+    assert budget[-1].startswith("Dice for the budget: ")
     settled = me.table(first="south")
     assert me.get(f"tables/{settled['id']}/drawn") == {"sentences": []}
 
@@ -343,7 +343,7 @@ def test_nobody_is_called_by_the_name_of_a_seat(address: str, me: Client) -> Non
         client.get(f"tables/{table['id']}/drawn")["sentences"][-1]
         for client in (me, Client(address))
     )
-    assert own.startswith("A card each decides who deals: your side ")
+    assert own.startswith("The players draw for the deal: your side ")
     assert seen == own.replace("your side", "Iskra").replace("your opponent", "the computer")
     both = me.table(seats=ONE_SCREEN)
     told = me.get(f"tables/{both['id']}/drawn")["sentences"][-1]

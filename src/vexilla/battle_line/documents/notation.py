@@ -88,8 +88,8 @@ def read_notation(text: str, states: States | None = None) -> Document:
             if do != "return" or "card" in document:
                 read_action(document)
             return document
-    why = f"{shown(text)} is no action in notation; right would be R10@5, F@5, T, Y, x5, S, -R10, "
-    raise DocumentError([Problem("", why + "L:R10@5>6, E:R10@5, T:R10@5>6, -- or /")])
+    why = f"{shown(text)} is not an action in notation; right would be R10@5, F@5, T, Y, x5, S, "
+    raise DocumentError([Problem("", why + "-R10, L:R10@5>6, E:R10@5, T:R10@5>6, -- or /")])
 
 
 def _value(key: str, part: str) -> Any:

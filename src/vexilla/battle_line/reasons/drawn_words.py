@@ -22,8 +22,8 @@ def drawn_text(
 
     >>> cards = [{"south": "R7", "north": "B7"}, {"south": "O3", "north": "P9"}]
     >>> drawn_text({"dealer": "north", "cards": cards}, "en")
-    ['A card each decides who deals: South R7, North B7; they draw again.',
-     'A card each decides who deals: South O3, North P9; North deals, and South begins.']
+    ['The players draw for the deal: South R7, North B7; they draw again.',
+     'The players draw for the deal: South O3, North P9; North deals, and South begins.']
     """
     speech = Speech(language, names or {})
     sentences: list[str] = []

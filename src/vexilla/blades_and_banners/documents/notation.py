@@ -124,7 +124,7 @@ def read_notation(text: str, states: States | None = None) -> Document:
             elif do == "shoot":
                 _check_letter(parts[0], next(iter(document["shots"])), states)
             return document
-    raise _error(f"{shown(text)} is no action in notation; right would be {_EXAMPLES}")
+    raise _error(f"{shown(text)} is not an action in notation; right would be {_EXAMPLES}")
 
 
 def _error(why: str) -> DocumentError:

@@ -103,7 +103,7 @@ def _read_plan(
     own = views["seat"][0] == player
     planned = checks.truth(seat.get("planned", False), f"{name}.planned")
     if planned and own and phase == PLANNING:
-        checks.wrong(f"{name}.planned", "stands for a hidden plan only; the own one is in 'plan'")
+        checks.wrong(f"{name}.planned", "stands for a hidden plan only; a known one is in 'plan'")
     if seat.get("plan") not in (None, []):
         orders = read_orders(checks, seat["plan"], f"{name}.plan", not own)
         planned = True

@@ -22,7 +22,7 @@ def drawn_text(
 
     >>> throws = [{"griffin": 3, "unicorn": 5, "tree": "e5"}]
     >>> drawn_text({"trees": {"from": "west", "throws": throws}, "budget": [[4, 3, 6, 1]]}, "en")[1]
-    'Dice of the budget: 4 + 3 + 6 + 1 = 14.'
+    'Dice for the budget: 4 + 3 + 6 + 1 = 14.'
     """
     speech = Speech(language, names or {})
     sentences: list[str] = []

@@ -79,7 +79,7 @@ bl-formation = { $formation ->
 
 ## The start of Battle Line
 
-bl-drawn = A card each decides who deals: { $south } { $south_card }, { $north } { $north_card }; { $again ->
+bl-drawn = The players draw for the deal: { $south } { $south_card }, { $north } { $north_card }; { $again ->
     [yes] they draw again.
    *[no] { $dealer } deals, and { $first } begins.
 }
@@ -149,7 +149,7 @@ bl-taken-from-claimed = Flag { $flag } is claimed: its cards stay where they are
    *[other] Cards can be taken from { $flags }.
 }
 bl-not-on-own-side = { $card } does not lie on your side of flag { $flag }.
-bl-not-on-other-side = { $card } does not lie on the side of your opponent at flag { $flag }.
+bl-not-on-other-side = { $card } does not lie on your opponent’s side of flag { $flag }.
 bl-traitor-takes-troops = Traitor takes only Troop cards, and { $card } is a Tactics card.
 bl-redeploy-same-flag = Redeploy takes a card to another flag or discards it.
 bl-traitor-same-flag = In this game Traitor takes a card to another flag.
@@ -163,8 +163,8 @@ bl-leader-discarded = You have already had { $leader } in this game, and only on
 ## Claims of Battle Line
 
 bl-claim-taken = { $own ->
-    [yes] You have already claimed flag { $flag }, for ever.
-   *[no] Your opponent has already claimed flag { $flag }, for ever.
+    [yes] You have already claimed flag { $flag }, and it stays yours.
+   *[no] Your opponent has already claimed flag { $flag }, and it stays theirs.
 }
 bl-claim-incomplete = Flag { $flag } cannot be claimed: your side has { $count ->
     [0] no cards

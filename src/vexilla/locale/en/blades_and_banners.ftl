@@ -73,7 +73,7 @@ bb-edge = The board ends there.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Dice of the trees, Griffin’s first, from the { $edge ->
+bb-drawn-trees = Dice for the trees, Griffin’s first, counted from the { $edge ->
     [east] eastern
    *[west] western
 } edge: { $throws }.
@@ -83,9 +83,9 @@ bb-drawn-throw = { $griffin }–{ $unicorn }: { $result ->
    *[tree] { $cell }
 }
 bb-drawn-budget = { $kind ->
-    [again] Dice of the budget: { $dice }; they are rolled again.
-    [more] Dice of the budget: { $dice }; 24 coins at most.
-   *[fits] Dice of the budget: { $dice }.
+    [again] Dice for the budget: { $dice }; they are rolled again.
+    [more] Dice for the budget: { $dice }; 24 coins at most.
+   *[fits] Dice for the budget: { $dice }.
 }
 
 ## Blades & Banners: what would be right
@@ -104,7 +104,7 @@ bb-targets = { $count ->
 }
 bb-free = He can go to { $cells }.
 bb-named = You can name { $cells }.
-bb-guards = This can be { $cells }; or let the captain stand.
+bb-guards = You can name { $cells }, or let the captain stand.
 
 ## Blades & Banners: refusals
 
@@ -114,14 +114,14 @@ bb-over = The game is over: { $winner ->
    *[draw] it is a draw.
 }
 bb-not-your-turn = { $done ->
-    [yes] You have already chosen: now it is for { $seat } to choose.
+    [yes] You have already chosen: now { $seat } has to choose.
    *[no] It is not your turn: { $seat } is to act.
 }
 bb-phase = { $phase ->
     [hiring] The armies are being hired now.
     [bearers] The standard-bearers are being placed now.
     [deployment] The detachments are being placed now.
-    [announce] First somebody must say who executes first in this step.
+    [announce] First the player with the initiative must say who executes first in this step.
     [planning] Four orders are being planned now.
     [orders] The opened order is being executed now: move, re-form, wheel, shoot, move the standard-bearer, or skip.
     [fight] Fights are pending: name your soldier who fights next.
@@ -132,7 +132,7 @@ bb-too-dear = This army costs { $price ->
     [one] { $price } coin
    *[other] { $price } coins
 }, and the budget is { $budget }.
-bb-counters = There are no more counters than { $most } for a side.
+bb-counters = A side can have { $most } at most: there are no more counters.
 bb-one-unit = An army needs at least two different units; captains and sergeants together are one, the heavy infantry.
 bb-bearer-place = { $why ->
     [row] Your standard-bearer starts on row { $row }, and { $cell } is not on it.
@@ -173,7 +173,7 @@ bb-no-guard = { $why ->
     [adjacent] { $cell } is not beside the captain on { $captain }.
    *[engaged] The sergeant on { $cell } stood beside an enemy when the fights began, so he cannot die for the captain.
 }
-bb-standard-card = Under a standard card no soldier does anything: move the standard-bearer up to four cells, or skip.
+bb-standard-card = With a card of the standard no soldier acts: move the standard-bearer up to four cells, or skip.
 bb-other-unit = This order is for your { $order }.
 bb-only-archers = Only archers shoot, and this order is for your { $order }.
 bb-no-group = { $cells } are not a group: { $arm ->
@@ -187,27 +187,27 @@ bb-too-far = { $distance ->
 bb-blocked = { $soldier } cannot move { $distance } { $direction }.
 bb-knights-do-not-reform = Knights do not re-form; only four foot in a line or a column do.
 bb-no-four = { $cells } are neither a line of four nor a column of two by two, so they do not re-form.
-bb-no-reform = This does not re-form them: two adjacent soldiers stay, and the other two go beside them, so that a line becomes a column, or a column a line. That is not so with { $to }.
-bb-alike = { $one } and { $two } are alike, so only one of their two orders counts: the first goes to the first cell in reading order.
+bb-no-reform = This does not re-form them: two adjacent soldiers stay, and the other two go beside them, so that a line becomes a column, or a column a line. The cells { $to } do not fit that.
+bb-alike = The soldiers on { $one } and { $two } are alike, so only one way round is played: the first goes to the first cell in reading order.
 bb-no-line = Only a line of two to { $most } soldiers without gaps wheels, and { $cells } are not one.
-bb-no-wheel = This is not a wheel: one soldier stays, and the others go to the same distances from him at right angles. That is not so with { $to }.
-bb-wheel-path = Wheeling round { $pivot }, { $soldier } would go { $path ->
+bb-no-wheel = This is not a wheel: one soldier stays, and the others go to the same distances from him at right angles. The cells { $to } do not fit that.
+bb-wheel-path = Wheeling round { $pivot }, { $soldier } would walk { $path ->
     [one] { $path } cell
    *[other] { $path } cells
-}, and { $most } is the most.
+}, and { $most } is the limit.
 bb-zone = { $do ->
     [reform] The cells between the old line and the new one must be clear of trees and enemies, and the new cells free.
    *[wheel] The squares through which the line wheels must be clear of trees and enemies, and the new cells free.
 }
 bb-no-shot = At least one archer must shoot.
-bb-no-volley = { $cells } cannot shoot a volley: two to four archers of one line without gaps shoot across it, all in the same direction, each in his own file.
+bb-no-volley = { $cells } cannot shoot a volley: two to four archers of one line without gaps shoot across it, all in the same direction, each straight ahead.
 bb-not-in-line = { $target } is not on the row or column of { $archer }.
 bb-out-of-range = { $target } is out of range of { $archer }: { $between ->
     [one] { $between } cell is
    *[other] { $between } cells are
-} between, and { $most } is the most { $led ->
-    [yes] even near a captain.
-   *[no] away from a captain.
+} between them, and the limit is { $most }{ $led ->
+    [yes] , even near a captain.
+   *[no] {" "}without a captain near.
 }
 bb-no-enemy = There is no enemy soldier to shoot.
 bb-bearer-is-no-target = A standard-bearer cannot be shot.
@@ -216,7 +216,7 @@ bb-bearer-first-step = Standard-bearers do not move in the first step.
 bb-bearer-too-far = { $distance ->
     [one] { $distance } cell
    *[other] { $distance } cells
-} is too far: under the order for { $order } the standard-bearer moves up to { $most }.
+} is too far: with the order for { $order } the standard-bearer moves up to { $most }.
 bb-bearer-limits = { $cell } is too near the edge: a standard-bearer stays in columns c to r, rows 3 to 12.
 bb-control-line = { $cell } is beyond { $seat }’s control line, row { $row }.
 bb-no-right-to-capture = The standard-bearer on { $cell } may take the standard on { $target } only if he stands on the enemy half before he moves.
@@ -246,7 +246,7 @@ bb-may-shoot = You may shoot: { $shots }.
 bb-shot = { $archer } kills { $target }
 bb-may-fight = { $cell } may fight next.
 bb-may-meet = { $cell } may meet the attacker.
-bb-may-stand = The captain on { $cell } may fight himself.
+bb-may-stand = The captain on { $cell } may stand and fight.
 bb-may-sacrifice = The sergeant on { $sergeant } may die for the captain on { $captain }, who takes his place; the captain’s fights lapse.
 
 ## Blades & Banners: fights
@@ -308,7 +308,7 @@ bb-property-text = { $property ->
     [standard] Soldiers in the 7×7 zone of their standard have +1.
    *[bearer] Two cells with any order card, four with a card of the standard; not in step 1. A side that loses its standard has lost.
 }
-bb-formation = In formation: seen from the enemy, a soldier of the same unit stands directly beside.
+bb-formation = In formation: seen from the enemy, a soldier of the same unit stands directly beside him.
 bb-strengths = { $table ->
     [own] The number on a counter is the base strength. The players have agreed on these numbers.
    *[named] The number on a counter is the base strength. The author’s rules do not give these numbers; they are ours.

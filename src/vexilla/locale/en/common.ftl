@@ -4,7 +4,7 @@
 
 row = { $first } and { $last }
 
-# How a sentence names the seats to a player, and to who watches.
+# How a sentence names the seats to a player, and to somebody who watches.
 seat-own = your side
 seat-other = your opponent
 seat-computer = the computer

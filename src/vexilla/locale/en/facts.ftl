@@ -82,9 +82,9 @@ bl-fact-scouts = Scout draws { $draws ->
     [one] one goes
    *[other] { $returns } go
 } back to the decks.
-bl-fact-leaves-claim = Flag { $flag } can be claimed now, but after this no longer in this turn{ $wins ->
-    [breakthrough] ; it is the third of three adjacent flags
-    [envelopment] ; it is the fifth flag
+bl-fact-leaves-claim = This gives up a claim of flag { $flag } that can be made now{ $wins ->
+    [breakthrough] : it is the third of three adjacent flags
+    [envelopment] : it is the fifth flag
    *[no] { "" }
 }.
 bl-fact-allows-claim = As the cards then lie, { $seat } can claim flag { $flag }{ $wins ->
@@ -135,7 +135,7 @@ bb-fact-advances = The control zone of { $seat } grows by { $grown ->
 bb-fact-rallies = { $count ->
     [one] One soldier
    *[other] { $count } soldiers
-} will have +1 near the standard; now it is { $before }.
+} will have +1 near the standard (now { $before }).
 bb-fact-hires = { $soldiers } soldiers for { $price } of { $budget } coins.
 bb-fact-in-line = Side by side, these soldiers are in formation towards the enemy.
 bb-fact-first-captures = Going first, { $units } can take { $other }’s standard.
@@ -146,31 +146,31 @@ bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
     [one] one target
    *[other] { $count } targets
 } with the first order.
-bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, { $than ->
-    [played] after the move that was played
-   *[skip] without this move
+bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken; { $than ->
+    [played] after the move that was played,
+   *[skip] without this move,
 } in { $before }.
-bb-fact-guards = This guards { $seat }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken, { $than ->
-    [played] after the move that was played
-   *[skip] without this move
+bb-fact-guards = This guards { $seat }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken; { $than ->
+    [played] after the move that was played,
+   *[skip] without this move,
 } in { $before }.
-bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays on from here are { $fallen }, { $than ->
-    [played] after the move that was played
-   *[skip] without this move
+bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays on from here are { $fallen }; { $than ->
+    [played] after the move that was played,
+   *[skip] without this move,
 } { $before }.
-bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays on from here are { $fallen }, { $than ->
-    [played] after the move that was played
-   *[skip] without this move
+bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays on from here are { $fallen }; { $than ->
+    [played] after the move that was played,
+   *[skip] without this move,
 } { $before }.
 bb-fact-keeps-back = { $count ->
-    [0] The standard-bearer stands just before the middle of the field.
+    [0] The standard-bearer stands just short of the middle of the field.
     [one] One row lies between the standard-bearer and the middle of the field.
    *[other] { $count } rows lie between the standard-bearer and the middle of the field.
 }
-bb-fact-deploys = From these soldiers it is { $distance ->
+bb-fact-deploys = These soldiers stand { $distance ->
     [one] one cell
    *[other] { $distance } cells
-} to their standard-bearer.
+} from their standard-bearer.
 bb-fact-goes = { $first ->
     [yes] Going first, { $seat } acts before the other side can answer.
    *[no] With { $seat } going first, the other side sees each order before it opens its own.
@@ -196,4 +196,4 @@ bb-fact-loses = This costs { $seat } { $losses } for certain.
 bb-fact-in-range = Then { $other }’s archers can shoot { $count ->
     [one] one of { $seat }’s soldiers
    *[other] { $count } of { $seat }’s soldiers
-}; now it is { $before }.
+} (now { $before }).

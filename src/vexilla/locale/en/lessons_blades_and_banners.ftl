@@ -2,16 +2,16 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Move a line
-bb-line-1-text = You lead Griffin, and forward is towards Unicorn. The card that is open says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four who stand in a line move as one.
-bb-line-1-task = Move all four pikemen two cells forward: touch both ends of the line, then the cell two rows ahead, and confirm.
+bb-line-1-text = You lead Griffin, and forward is towards Unicorn. The open card says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four who stand in a line move as one.
+bb-line-1-task = Move all four pikemen two cells forward: choose both ends of the line, then the cell two rows ahead, and confirm.
 bb-line-1-hint = That moves too few of them, or not far enough.
-bb-line-1-pointed = Touch the pikeman at one end of the line, then the one at the other end, then the cell two rows ahead.
+bb-line-1-pointed = Choose the pikeman at one end of the line, then the one at the other end, then the cell two rows ahead.
 bb-line-done = A line that stays together protects itself.
 
 bb-charge-title = Charge
-bb-charge-1-text = Knights ride up to four cells. A knight (strength 4) who has moved three or four of them straight charges whoever is straight ahead: +1 or +2. The lower strength dies.
-bb-charge-1-task = Charge the sergeant with +2.
-bb-charge-1-hint = For +2 the knight needs a run of four cells, and the enemy straight ahead.
+bb-charge-1-text = Knights ride up to four cells. A knight (strength 4) who has moved three or four cells straight charges the enemy straight ahead, with +1 or +2. The lower strength dies.
+bb-charge-1-task = Charge the sergeant, for a bonus of +2.
+bb-charge-1-hint = For +2 the knight needs a run of four cells, and the enemy must be straight ahead.
 bb-charge-1-pointed = Move the knight from h5 four cells forward, to h9.
 bb-charge-done = 6 against 3: nobody on foot likes that.
 
@@ -37,7 +37,7 @@ bb-volley-1-pointed = Choose both archers, then the knight on h9 and the archer 
 bb-volley-done = Arrows never miss. Keep your own soldiers out of range, or behind shields.
 
 bb-captain-title = Captain and standard
-bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, the standard gives +1 to all: the 7×7 cells round them. A knight has 4, a sergeant 3.
+bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, the standard gives +1 to all soldiers in its own. A zone is the 7×7 cells round a captain or a standard. A knight has 4, a sergeant 3.
 bb-captain-1-task = Kill the knight, and lose nobody.
 bb-captain-1-hint = With only one bonus it is 4 against 4, and both die.
 bb-captain-1-pointed = The sergeant on i8 stays in both zones if he moves one cell forward.
@@ -62,7 +62,7 @@ bb-capture-1-text = This is how a battle is won: a soldier who moves onto the en
 bb-capture-1-task = Win the battle.
 bb-capture-1-hint = The pikemen beside the standard do not matter.
 bb-capture-1-pointed = Move the knight three cells forward, onto i11.
-bb-capture-done = One free way is enough.
+bb-capture-done = One open way is enough.
 
 bb-danger-title = Your standard in danger
 bb-danger-1-text = Soldiers move straight. Unicorn’s knight is four cells in front of your standard, and nothing stands between: his next order could end the battle.
@@ -76,7 +76,7 @@ bb-initiative-1-text = Your control zone is the rows that your standard has adva
 bb-initiative-1-task = Unicorn has advanced two rows, and so have you. Take the lead.
 bb-initiative-1-hint = Only rows forward count.
 bb-initiative-1-pointed = Move the standard-bearer one cell forward.
-bb-initiative-done = Forward, but not into reach of the enemy.
+bb-initiative-done = Forward, but not within reach of the enemy.
 
 bb-plan-title = A secret plan
 bb-plan-1-text = In every step both sides secretly choose four of their ten cards. Unicorn sees each of yours only when you open it, so the first order surprises most. You go first.
@@ -90,7 +90,7 @@ bb-plan-2-pointed = Move the knight three cells forward, onto i11.
 bb-plan-done = A hidden plan and the first order win battles.
 
 bb-hire-title = Hire an army
-bb-hire-1-text = Before the battle both sides hire in secret for the same number of coins, from at least two units. Coins that are left over are lost.
+bb-hire-1-text = Before the battle both sides hire an army in secret, for the same number of coins and from at least two units. Coins that are left over are lost.
 bb-hire-1-task = Hire an army for all six coins.
 bb-hire-1-hint = Some coins are left over.
 bb-hire-1-pointed = For example a knight (2), a captain (2) and two detachments of pikemen (1 each).
@@ -100,5 +100,5 @@ bb-deploy-title = Deployment
 bb-deploy-1-text = Both sides take turns to place their detachments on the two rows at their edge. Soldiers who stand side by side are in formation from the beginning.
 bb-deploy-1-task = Place the four pikemen so that each is in formation to the front.
 bb-deploy-1-hint = Each of them needs a friend of the same unit on the left or right.
-bb-deploy-1-pointed = For example on h2, i2, j2 and k2, before the standard.
+bb-deploy-1-pointed = For example on h2, i2, j2 and k2, in front of the standard.
 bb-deploy-done = You know how battles are fought. Take the field!

@@ -106,8 +106,8 @@ bb-picture-guards = free sergeants: { $cells }
 bb-picture-piece = { bb-seat } { bb-kind }, { $cell }
 bb-picture-tree = Tree, { $cell }
 bb-picture-influence = Zone of { $seat ->
-    [griffin] griffin
-   *[unicorn] unicorn
+    [griffin] Griffin’s
+   *[unicorn] Unicorn’s
 } { $kind ->
     [captain] captain
    *[bearer] bearer
@@ -145,7 +145,7 @@ print-set = { $kind ->
     [field] Field
     [counters] Counters
     [trees] Trees and the sun
-    [dial] Counter of steps
+    [dial] Step counter
     [initiative] Initiative
     [aid] Player aid
    *[rules] Rulebook
@@ -156,12 +156,12 @@ print-how = { $what ->
     [sides] Print on both sides and turn the paper about its { $edge ->
         [short] short
        *[long] long
-    } edge. Try one sheet, and hold it against the light: the backs lie behind the fronts.
-    [paper] Take stiff paper, or put the cards into sleeves of 63 × 88 mm.
-    [cut] Cut from mark to mark and along the thin lines. The pictures of cards reach 3 mm over the cut.
+    } edge. Try one sheet, and hold it against the light: the backs must lie behind the fronts.
+    [paper] Use stiff paper, or put the cards into sleeves of 63 × 88 mm.
+    [cut] Cut from mark to mark and along the thin lines. The pictures of cards extend 3 mm beyond the cut.
     [field] Cut out the pieces of the field and glue each on the strip that has its number.
-    [dice] Add two dice of different colours: any dice do.
-   *[fold] Lay the sheets of the rulebook into each other, fold them in the middle and staple the fold.
+    [dice] Add two dice of different colours: any dice will do.
+   *[fold] Lay the sheets of the rulebook inside one another, fold them in the middle and staple the fold.
 }
 print-ruler = 100 mm
 print-glue = glue sheet { $sheet } on here
@@ -179,6 +179,6 @@ bb-printed-part = { $part ->
     [field] Field
     [tree] Tree
     [sun] Sun
-    [dial] Counter of steps
+    [dial] Step counter
    *[initiative] Initiative token
 }

@@ -1,11 +1,11 @@
 # What does not fit in a position, in English.
 
-position-side-full = { $count } cards lie on this side; there is space for three, and with Mud for four.
+position-side-full = { $count } cards lie on this side; there is space for three, and under Mud for four.
 position-no-slot = { $card } lies on no side: it is played beside the line or beside a flag.
 position-without-tactics = { $card } is a Tactics card, and this game is played without them.
 position-without-scout = This is a phase of Scout, and this game is played without Tactics cards.
 position-hand-full = This hand has { $count } cards; now it can have { $most } at most.
-position-hand-returns = This hand has { $count } cards; after Scout it has seven, and the { $left } that go back.
+position-hand-returns = This hand has { $count } cards; after Scout it has seven and the { $left } still to go back.
 position-left-over = These cards are missing: { $cards }.
 position-deck-sum = This does not add up: the deck must have { $count } cards.
 position-hands-sum = This does not add up: the hands hold more cards than are left.
@@ -21,7 +21,7 @@ position-known-hand = { $card } is not in the hand of the other side.
 position-known-hand-full = The other side does not hold that many cards.
 position-twice = { $what } occurs twice; it is also at { $place }.
 position-number = { $value } is not a whole number from { $least } to { $most }.
-position-too-many = These are { $count }; there are at most { $most }.
+position-too-many = There are { $count } of them here; there are at most { $most }.
 position-missing = Something is missing here that this phase needs.
 position-other-phase = This belongs to another phase.
 position-other-seat = In this phase the other player acts.
@@ -34,20 +34,20 @@ position-too-dear = This army costs more than the budget, or has fewer than two 
 position-counters = There are fewer counters than that left.
 position-free-cells = There are not enough free cells for all these soldiers.
 position-deploy-left = This side has { $count ->
-    [one] { $count } unit
-   *[other] { $count } units
+    [one] { $count } detachment
+   *[other] { $count } detachments
 } left to place.
 position-not-placed-yet = In this phase this standard-bearer is not on the field yet.
 position-no-soldiers-yet = In this phase no soldiers are on the field yet.
 position-four-orders = A plan has four orders.
-position-order-twice = A plan has the same order twice at most.
-position-not-opened = This player is executing an order, so one to four must be open.
+position-order-twice = A plan has the same order at most twice.
+position-not-opened = This player is executing an order, so one to four of their orders must be open.
 position-off-field = { $cell } is off the field.
 position-no-soldier = No soldier stands on { $cell }.
 position-fight-one-side = A fight is between soldiers of both sides.
 position-fight-apart = These soldiers do not stand side by side.
-position-fight-twice = The same fight is here twice.
-position-two-attackers = All attackers are soldiers of one side.
+position-fight-twice = The same fight is listed twice.
+position-two-attackers = All attackers must be soldiers of one side.
 position-no-charge = Only a knight charges.
 position-no-guard = No sergeant of the defenders stands on { $cell }.
 position-not-fighting = The soldier on { $cell } is in none of these fights.

@@ -31,7 +31,7 @@ server-number-wrong = This is not the number that this seat committed to.
 server-key-used = This link has been used, or was never valid. Ask for a new one.
 server-own-invitation = This invitation is for somebody else: you already have a seat at this table.
 server-seat-taken = Somebody else was faster: this seat is taken, or the invitation is gone.
-server-bot-uninvited = A bot joins a person's table only if it is invited, and never takes somebody’s seat.
+server-bot-uninvited = A bot joins a person’s table only if it is invited, and never takes somebody’s seat.
 server-nobody-missing = All seats at this table are taken.
 server-too-many-invited = You have invited as many people as a table allows.
 server-no-player = There is no such page of a player. Perhaps the address has changed.
@@ -90,12 +90,12 @@ server-too-long = The header of the request is too long.
 server-body-too-long = The body of the request is too long.
 server-no-path = There is nothing at this address.
 server-two-lengths = The request gives its length in two ways.
-server-no-text = The address holds the character %00, which no text has.
+server-no-text = The address holds the character %00, which no text may have.
 server-no-host = The request names no valid host.
 server-stopping = The server is being stopped. Try again in a moment.
 server-media-type = The body must be JSON (Content-Type: application/json).
 server-full = This server has as many tables as it can hold. Old ones are removed in time; try again later.
-server-cookie = Cookies of other programs at this address hide yours. Delete the cookies of this page in the browser's settings, then open your game by its private link.
+server-cookie = Cookies of other programs at this address hide yours. Delete the cookies of this page in the browser’s settings, then open your game by its private link.
 server-origin = Pages of this origin may not use this server; `vexilla serve --origin` can allow them.
 server-fault = Something is wrong with the server. Nothing has changed.
 server-no-page = There is no page here
@@ -104,7 +104,7 @@ server-no-page-home = To the front page
 
 # Accounts and passkeys
 
-server-passkey-address = Passkeys don't work at this address. Open the page by the server's name, with https, or as http://localhost on this computer.
+server-passkey-address = Passkeys do not work at this address. Open the page by the server’s name, with https, or as http://localhost on this computer.
 server-passkey-late = This took too long, or was already done. Try again.
 server-passkey-wrong = The passkey could not be checked: its reply does not match this server. Try again.
 server-passkey-unknown = Nobody has this passkey here. Perhaps it was removed, or its account was deleted.
@@ -124,7 +124,7 @@ server-rated-device = A seat in a rated game belongs to an account. On the other
 # Tournaments
 
 server-no-tournament = There is no such tournament. Perhaps its host has cancelled it.
-server-tournament-starts = A tournament can start at a time within the next { $days } days.
+server-tournament-starts = A tournament must start within the next { $days } days.
 server-tournament = { $reason ->
     [begun] The tournament has already begun.
     [bots] No bots may take part in this tournament.

@@ -14,8 +14,8 @@ puzzle-story = { $theme ->
     [plan] This order has to come first, whatever the opponent has planned.
     [volley] The shot takes the soldier who matters most, and nobody can answer it.
     [pikes] Side by side, the pikemen fight with the bonus of their wall.
-    [charge] The charge strikes with its bonus, and what it takes is worth more than what it risks.
-    [fight] This fight ends in your favour, and what it takes matters most.
+    [charge] The charge strikes with its bonus, and gains more than it risks.
+    [fight] This fight ends in your favour, and no other gains as much.
     [threat] From here the next orders win, and hardly anything stops them.
    *[manoeuvre] No other order gains as much.
 }

@@ -28,7 +28,7 @@ terminal-unfinished = A game of { $date } is not over: { $players }, { $count ->
     [one] one action
    *[other] { $count } actions
 } so far. It is kept in { $file }.
-terminal-damaged = { $file } is damaged: { $reason } What comes before that is sound and can be played on; the damaged file stays as it is.
+terminal-damaged = { $file } is damaged: { $reason } What comes before the damage is sound and can be played on; the damaged file stays as it is.
 terminal-cannot-continue = The saved game cannot be continued
 terminal-unreadable = { $file } contains no game that can be continued here: { $reason } A new game gets its own file.
 terminal-other-program = The saved game is against { $program }, and no file may start a program. To go on with it, name that opponent with --against.
@@ -239,7 +239,7 @@ bb-board-formed = { $unit ->
 } { $ways }
 bb-board-hiring = Hire your army in secret: { $coins } coins
 bb-board-hiring-rule = Two units or more; captains and sergeants are one unit.
-bb-board-hiring-columns = {"         "}unit        price   men    hired      coins
+bb-board-hiring-columns = {"         "}kind        price   men    hired      coins
 bb-board-hiring-sum = {"         "}{ $soldiers } soldiers for { $price } { $price ->
     [one] coin
    *[other] coins
@@ -284,7 +284,7 @@ bb-board-choice = { $choice ->
    *[skip] skip
 }
 bb-board-ask-hire = Hire an army, or play now with a ready-made one (p). Coins left: { $left }.
-bb-board-ask-list = Detachments as { $example }, the letters as on the counters:
+bb-board-ask-list = Type detachments as in { $example }, with the counters’ letters:
 bb-board-ask-bearer = Where does your standard begin? Choose a cell [ ], or p to play now.
 bb-board-ask-deploy = Place { $kind ->
     [knights] a knight
@@ -306,9 +306,9 @@ bb-board-ask-place = { $kind ->
     [pikemen] Pikemen
    *[archers] Archers
 } on { $cells }: Enter places, Esc takes one back.
-bb-board-ask-announce = You have the initiative: who executes his orders first in this step?
+bb-board-ask-announce = You have the initiative: who executes first in this step?
 bb-board-ask-plan = Plan in secret: which is your order { $number }? Cards 1 to 5, h suggests.
-bb-board-ask-planned = Four orders. Enter gives them, Esc takes the last one back.
+bb-board-ask-planned = Four orders. Enter seals them, Esc takes the last one back.
 bb-board-ask-order = Order { $number } of 4, { $order }: choose a soldier [ ] (Tab), a group, or your standard.
 bb-board-ask-move = { $soldiers }: arrows move, g group, w wheel, f re-form; or click on a cell.
 bb-board-ask-target = { $archers } shoot: choose a target [ ] (v or Tab), Enter aims.
@@ -318,7 +318,7 @@ bb-board-ask-not = { $what } is not allowed; i explains, Esc goes back.
 bb-board-ask-answer = { $phase ->
     [fight] Which of your soldiers [ ] fights next?
     [meet] Who meets the attacker on { $cell }? Choose one of your soldiers [ ].
-   *[bodyguard] Your captain on { $cell } is attacked: does a sergeant [ ] die for him, or may he stand (s)?
+   *[bodyguard] Your captain on { $cell } is attacked: does a sergeant [ ] die for him, or does he stand (s)?
 }
 bb-board-deed = { $do ->
     [reform] re-form { $cells }
@@ -345,7 +345,7 @@ bb-board-help =
 
     Capital letters are Griffin’s, small ones Unicorn’s: K knight,
     C captain, S sergeant, P pikeman, A archer, B⚑ standard; ♣ tree
-    K4: a knight of base strength 4; the marks ▸ « [ • are before him
+    K4: a knight of base strength 4; marks ▸ « [ • stand left of him
     ▴ ▾ ╌ control lines  + zone of the captain or standard at ▸ ◂
     • came last  ∘ left last  × not allowed
     Beside: orders, ? face down, ▸ now; ⚑2 control zone; ★ initiative
@@ -385,7 +385,7 @@ puzzle-seat = { $seat ->
 }
 puzzle-task = { puzzle-seat } is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
 puzzle-unknown = That is not a legal action here. One that is: { $example }. ? lists all.
-typed-taken = Taken as: { $action }
+typed-taken = Understood as: { $action }
 puzzle-right = Right!
 puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.
 puzzle-answer = The best is: { $action }
@@ -420,7 +420,7 @@ arena-about = Elo of { $anchor } is 0. To the right: % of the points against eac
 arena-failed = { $agent } lost { $count ->
     [one] one game
    *[other] { $count } games
-} by failing, first game { $game } of { $players } as { $seat }: { $reason }
+} by failing, first in game { $game } of { $players }, as { $seat }: { $reason }
 arena-more-failures = { $count ->
     [one] One more reason
    *[other] { $count } more reasons

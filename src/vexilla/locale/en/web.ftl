@@ -9,9 +9,9 @@ web-back = Back
 web-try-again = Try again
 web-loading = Setting the table …
 web-no-server = The server does not answer.
-web-line-refused = The server answers, but something between it and this browser refuses the connection on which moves and news arrive. Whoever runs the server can allow it (WebSocket).
+web-line-refused = The server answers, but something between it and this browser refuses the connection on which moves and news arrive. The people who run the server can allow it (WebSocket).
 web-no-rule = There is no rule { $number }.
-web-missing = A part of the page did not come: there is no connection, or the server has a newer page. What is here works.
+web-missing = A part of the page did not load: there is no connection, or the server has a newer page. What is here works.
 web-reload = Load the page again
 web-you = You
 web-computer = Computer
@@ -82,9 +82,9 @@ web-outdated = The position had changed before your move arrived. Look again.
 web-not-possible = That did not work.
 web-read-only = This game can be looked at, but not played on: a later part of it is damaged.
 web-reconnecting = { $count ->
-    [0] The connection is gone. Trying again …
-    [one] The connection is gone. Your move is kept and goes out as soon as it is back.
-   *[other] The connection is gone. Your { $count } moves are kept and go out as soon as it is back.
+    [0] The connection is lost. Trying again …
+    [one] The connection is lost. Your move is kept and goes out as soon as it is back.
+   *[other] The connection is lost. Your { $count } moves are kept and go out as soon as it is back.
 }
 web-connected = The connection is back.
 web-unseated = This browser no longer holds your seat, so you are watching. If you have signed out, sign in and reload the page.
@@ -243,7 +243,7 @@ web-analyse = Analyse
 web-analysis = Analysis board
 web-analysis-begin = Start
 web-from-position = { $known ->
-    [all] From a position that was set up: whoever set it up has seen it all
+    [all] From a position that was set up: the player who set it up has seen it all
    *[other] From a position in which the rest was dealt at random
 }
 
@@ -251,7 +251,7 @@ web-from-position = { $known ->
 
 web-switch-coach = Explain new things at the table
 web-coach-got-it = Got it
-web-coach-off = No more of this
+web-coach-off = Stop these tips
 web-warning = Are you sure?
 web-warning-again = Choose again
 web-warning-back = Take back

@@ -42,7 +42,7 @@ web-ratings-hint = Rated games between people with accounts change them. A quest
 ## Rated games. Arguments: before and after are ratings.
 
 web-rated-choice = Rated game
-web-rated-hint = It changes your rating, and has no hints or take-backs. Against the computer on levels 1 to 5, with a friend, or with anybody: people need an account too.
+web-rated-hint = It changes your rating, and has no hints or take-backs. Play it against the computer on levels 1 to 5, or against people who have an account too.
 web-rated-clocks = A rated game needs clocks: choose some above.
 web-rated-account = Rated games are for people with an account:
 web-rated-change = { $name } { $before } → { $after }
@@ -74,13 +74,13 @@ web-player-hidden = You have no page. Others see nothing but the names at your t
 web-player-make = Make a page
 web-player-name = The name on the page
 web-player-address = The address: @
-web-player-address-hint = 3 to 24 small Latin letters, digits, - and _. Your name leads to the page wherever it stands, also at the tables at which you have played.
+web-player-address-hint = 3 to 24 lower-case Latin letters, digits, - and _. Your name leads to the page wherever it stands, even at tables at which you have already played.
 web-player-part = { $part ->
     [games] Show my finished games
     [ratings] Show my ratings, in the leaderboards too
     [puzzles] Show how many puzzles I have solved
-    [since] Show since when I have an account
-   *[challenges] Everybody may challenge me, and not only people I have played with
+    [since] Show how long I have had an account
+   *[challenges] Everybody may challenge me, not only people I have played with
 }
 web-player-part-hint = Private games are shown only if your opponent shows their games as well. Games in the lobby, tournaments and games against the computer are always among them.
 web-player-save = Save
@@ -109,11 +109,11 @@ web-player-puzzles-solved = { $count ->
 ## Games
 
 web-player-games = Games
-web-player-of-late = Of late
+web-player-of-late = Recently
 web-player-form = { $won } won, { $drawn } drawn, { $lost } lost
 web-player-best = Wins to look at
 web-player-no-games-yet = { $who ->
-    [you] You have not finished a game yet. Those that you finish stand here.
+    [you] You have not finished a game yet. Games that you finish are listed here.
    *[other] No finished game yet.
 }
 web-player-filter-game = Game
@@ -127,7 +127,7 @@ web-player-result = { $result ->
    *[drawn] Drawn
 }
 web-player-rated = rated
-web-player-look = Look
+web-player-look = View
 web-player-only = Only these two
 web-player-more = Earlier games
 web-player-no-games = There are no such games.
@@ -138,4 +138,4 @@ web-leaders = Leaderboards
 web-leaders-place = Place
 web-leaders-games = Games
 web-leaders-none = Nobody is listed here yet.
-web-leaders-hint = Whoever shows their ratings is listed, once enough games count.
+web-leaders-hint = Players who show their ratings are listed once they have enough rated games.

@@ -16,10 +16,10 @@ web-analysis-best = Best actions
 web-analysis-search = Search
 web-analysis-searching = The computer is searching …
 web-analysis-alike = no clear difference between these:
-web-analysis-unnamed = The search names its best actions; of { $count ->
-    [one] one more legal action
-   *[other] { $count } more legal actions
-} it gives no value: it found them worse, or did not look at them.
+web-analysis-unnamed = The search names its best actions. { $count ->
+    [one] One more legal action gets no value: the search found it worse, or did not look at it.
+   *[other] { $count } more legal actions get no value: the search found them worse, or did not look at them.
+}
 web-analysis-depth = after { $count ->
     [one] { $count } simulation
    *[other] { $count } simulations
@@ -104,7 +104,7 @@ web-bb-step-number = Step
 web-bb-order-number = Order { $number }
 web-bb-opened = Opened
 web-bb-setup-deployer = First to deploy
-web-bb-setup-deploy-left = Units to place in this turn
+web-bb-setup-deploy-left = Detachments in this turn
 web-bb-setup-chosen = { $army ->
     [griffin] Griffin
    *[unicorn] Unicorn
@@ -131,20 +131,20 @@ web-bb-setup-guards = Sergeants who may die for a captain
 
 web-play-from-here = Play from here
 web-play-against = Players
-web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
-web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
+web-position-open = The player who set up this position knows all of it, the hidden cards and orders too. Both players are told.
+web-position-known = What is hidden from { $seat } is dealt at random, so that nobody knows it.
 
 ## Openings
 
 web-openings = Openings
-web-openings-hint = How the computer begins when it plays itself, and how the side that began so scored: a win counts as 1, a draw as a half. The range holds the true score in 95 of 100 cases: the fewer games, the wider it is.
-web-openings-from = Games: { $games }. Both sides: the champion, with this number of simulations for a decision: { $iterations }.
+web-openings-hint = How the computer begins when it plays itself, and how the side that began like that scored: a win counts as 1, a draw as a half. The range holds the true score in 95 of 100 cases: the fewer games, the wider it is.
+web-openings-from = Games: { $games }. Both sides: the champion, with this number of simulations for each decision: { $iterations }.
 web-openings-game = Game
 web-openings-played = Played
 web-openings-score = Score
 web-openings-range = Range
 web-openings-way = The way here
-web-openings-board = From one of these games. The side of this line is below.
+web-openings-board = A position from one of these games. The side of this line is below.
 web-openings-analyse = Open on the analysis board
 web-openings-end = Too few games went on in the same way to count them.
 web-openings-chapter = { $kind ->
@@ -171,7 +171,7 @@ web-openings-with = { $units ->
     [both] With captains and archers
     [captains] With captains, without archers
     [archers] With archers, without captains
-   *[neither] Without captains and archers
+   *[neither] Without captains or archers
 }
 web-openings-bearer = { $place ->
     [middle] Standard-bearer in the middle
@@ -179,8 +179,8 @@ web-openings-bearer = { $place ->
    *[wing] Standard-bearer on a wing
 }
 web-openings-knights = { $where ->
-    [inner] Knights on the side of the middle
-    [outer] Knights on the side of the edge
+    [inner] Knights towards the middle
+    [outer] Knights towards the edge
     [sides] Knights on both sides of the standard-bearer
    *[none] No knights
 }

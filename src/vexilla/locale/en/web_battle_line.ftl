@@ -30,7 +30,7 @@ web-bl-option-environment_movable-true = can be moved
 web-bl-option-environment_movable-false = stay
 web-bl-option-leader_limit = Leaders
 web-bl-option-leader_limit-on_line = one on your side
-web-bl-option-leader_limit-per_game = one in a game
+web-bl-option-leader_limit-per_game = one per game
 web-bl-option-leader_limit-none = both at once
 web-bl-option-skirmish_colours = Skirmish Lines have
 web-bl-option-skirmish_colours-any = any colours
@@ -131,7 +131,7 @@ web-bl-take = Take { $card } at flag { $flag }
 
 ## What cards and other things are
 
-web-bl-about-troop = A Troop card. It goes to a free slot on its player’s side of an open flag.
+web-bl-about-troop = A Troop card. It goes into a free slot on its player’s side of an open flag.
 web-bl-about-deck = { $deck ->
     [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends by drawing a card from either deck.
    *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends by drawing a card from either deck.
@@ -144,8 +144,8 @@ web-bl-about-flag = { $state ->
    *[none] Open: you can claim it once your side is complete and cannot be beaten any more.
 }
 web-bl-about-slot = { $mine ->
-    [yes] A free slot on your side. A side needs three cards, or four with Mud.
-   *[no] A free slot on the other side. A side needs three cards, or four with Mud.
+    [yes] A free slot on your side. A side needs three cards, or four under Mud.
+   *[no] A free slot on the other side. A side needs three cards, or four under Mud.
 }
 web-bl-about-flags-claimed = Three flags side by side, or any five, win the game.
 web-bl-about-formation = { $formation ->
@@ -198,7 +198,7 @@ web-bl-beaten = { $count ->
     [one] The hatched card is still unseen and beats you.
    *[other] The hatched cards are still unseen and beat you.
 }
-web-bl-ruled-out = Nothing better is left, because these lie open:
+web-bl-ruled-out = Nothing better is left, because these lie face up:
 web-bl-claim = Claim flag { $flag }
 
 ## What to do

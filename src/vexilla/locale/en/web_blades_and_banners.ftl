@@ -286,17 +286,17 @@ web-bb-about-name = { $what ->
    *[reform] Re-form
 }
 web-bb-about = { $what ->
-    [control] The rows between a standard and its army’s deployment border. After each step the larger zone brings the initiative; after step 12 it wins.
+    [control] The rows that a standard has advanced beyond its army’s third row. After each step the larger zone brings the initiative; after step 12 it wins.
     [influence] The 7×7 cells around a captain or a standard, where soldiers of his side fight stronger.
-    [initiative] The army that has it says before each step who goes first. After a step it goes to the larger control zone; if both are equal, it changes sides.
+    [initiative] The army that has it says before each step who goes first. After a step it goes to the army with the larger control zone; if both zones are equal, it changes sides.
     [first] This army opens its order first; then both open their orders in turn.
     [step] The battle has twelve steps. In each, both plan four orders in secret, and then open them in turn.
-    [tree] Nothing can stand on a tree, go through it or wheel over it. Arrows fly past it.
+    [tree] Nothing can stand on a cell with a tree, go through it or wheel over it. Arrows fly past it.
     [coins] Both armies have the same number of coins for their detachments. Coins may be left over.
     [closed] It is opened in its turn; only the player who planned it knows it.
     [move] Soldiers move straight, along a row or a column: two cells on foot, four on horseback. A group moves as one.
     [wheel] A line turns by a right angle around one of its soldiers, who stays in place.
-   *[reform] A line of four becomes a column, or a column becomes a line: two neighbours stay, the other two go.
+   *[reform] A line of four becomes a column, or a column becomes a line: two neighbours stay, the other two move.
 }
 web-bb-about-order = { $order ->
     [knights] One action by knights: one of them or a line of up to three moves, or a line wheels. Or the standard-bearer moves up to two cells, or nothing happens.
@@ -311,14 +311,14 @@ web-bb-budget = { $how ->
         [one] { $budget } coin
        *[other] { $budget } coins
     } for each army.
-   *[dice] Coins: { $budget }, the sum of the dice rolled for this game ({ $dice }), the same for both armies; 24 at most.
+   *[dice] Coins for each army: { $budget }, the sum of the dice rolled for this game ({ $dice }); 24 at most.
 }
 
 ## Hiring
 
 web-bb-play-now = Play now
 web-bb-hire-title = Hire your army
-web-bb-hire-text = In secret; both lists are opened together. At least two different units.
+web-bb-hire-text = Hire in secret: both lists are opened together. At least two different units.
 web-bb-coins-left = { $count ->
     [one] 1 coin left
    *[other] { $count } coins left
@@ -420,8 +420,8 @@ web-bb-way = { $way ->
    *[shoot] Shoot
 }
 web-bb-take-handle = { $way ->
-    [wheel] Take the handle where the line is to end.
-   *[reform] Take the handle where the other two are to stand.
+    [wheel] Choose the handle where the line is to end.
+   *[reform] Choose the handle where the other two are to stand.
 }
 web-bb-turning = { $way ->
     [left] to the left
@@ -517,4 +517,4 @@ web-bb-announce = { $army ->
    *[unicorn] Unicorn goes first
 }
 web-bb-sacrifice = The sergeant on { $cell } dies, the captain takes his place
-web-bb-stand = The captain fights himself
+web-bb-stand = The captain stands and fights

@@ -18,8 +18,8 @@ web-bb-coach = { $card ->
     [heavy-infantry] Move one soldier or a line, up to two cells. Shields in line stop arrows and cancel pike walls.
     [pikemen] Move one soldier or a line, up to two cells. Pikes in line stop knights from the front.
     [archers] Archers move, or shoot straight with at most three cells between. Several in a line shoot together.
-    [bearer] The standard-bearer moves up to four cells. Forward wins the initiative, but mind who can reach him: on your half, the enemy’s standard-bearer can, too.
-    [fight] Several fights: say which soldier of yours fights now.
-    [meet] Several fights: say which soldier of yours meets the attacker.
+    [bearer] The standard-bearer moves up to four cells. Moving forward wins the initiative, but mind who can reach him: once on your half, the enemy’s standard-bearer can take him, too.
+    [fight] There are several fights: say which of your soldiers fights now.
+    [meet] There are several fights: say which of your soldiers meets the attacker.
    *[bodyguard] A sergeant beside your captain may die in his place.
 }

@@ -9,7 +9,7 @@ web-keys =
     /: type a command; Escape returns to the board
     ← →: one move back, one move on
     Home, End: to the beginning, to the end
-    Tab: to the next thing; the first presses on a page skip to its parts
+    Tab: to the next thing; on a new page, first to links to its parts
     q: a quiet table: the board, the clocks and the buttons only; again: all of it
 web-bl-keys =
     a … h, j: a card of your hand
@@ -38,8 +38,8 @@ web-bb-keys =
 ## Typed commands
 
 web-bl-commands =
-    R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud; by letters: play M 4 (A Alexander, D Darius, C Companion Cavalry, H Shield Bearers, F Fog, M Mud).
-    claim 3 claims flag 3. draw troop, draw tactics draw. pass, end.
+    R10 3 plays the red 10 at flag 3; the colours are R O Y G B P. mud 4 plays Mud; by letters: play M 4 (A Alexander, D Darius, C Companion Cavalry, H Shield Bearers, F Fog, M Mud).
+    claim 3 claims flag 3. draw troop and draw tactics draw a card; pass passes, end ends the turn.
     scout; then draw troop three times and return R3 twice.
     redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
     deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
@@ -63,7 +63,7 @@ web-bb-commands =
 ## Settings
 
 web-theme-choice = { $theme ->
-    [system] As the device
+    [system] Same as device
     [light] Light
    *[dark] Dark
 }
@@ -75,7 +75,7 @@ web-style-choice = { $style ->
 }
 web-motion = Movement
 web-motion-choice = { $motion ->
-    [system] As the device
+    [system] Same as device
     [full] Moving
    *[none] Still
 }
@@ -84,7 +84,7 @@ web-switch-sound = Sound
 web-volume = Volume
 web-switch-quiet = Quiet table: the board, the clocks and the buttons only
 web-switch-letters = Letters for colours and units
-web-switch-tips = Say what the pointer rests on
+web-switch-tips = Explain what the pointer is on
 web-switch-engine = This device, not the server, thinks about hints, warnings, reviews and analysis
 web-switch-chat = Chat at the table
 web-tempo = The computer answers
@@ -99,7 +99,7 @@ web-warnings-choice = { $warnings ->
    *[never] Never
 }
 web-push = Tell me when a game waits for me, even with the page closed
-web-push-hint = In games with days for each turn or without clocks, 15 seconds after your turn has begun. The message comes through the push service of your browser’s maker. It names the game and the other player, never a card.
+web-push-hint = In games with days for each turn or without clocks, a message comes 15 seconds after your turn has begun, through the push service of your browser’s maker. It names the game and the other player, never a card.
 web-push-missing = This browser cannot notify you with the page closed: that needs https and a push service. On an iPhone or iPad, add this page to the home screen first.
 web-push-denied = The browser does not allow it. Allow notifications from this page in the browser’s settings, then try again.
 web-push-failed = The browser’s push service did not answer. Try again later.
@@ -112,7 +112,7 @@ web-copy-record = Copy the record
 web-record = Download the record
 web-transcript = Download as text (.vex)
 web-device = Go on with another device
-web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
+web-device-hint = Anybody who opens this link plays in your place: keep it to yourself.
 web-show-commands = Play by typed commands
 web-offer-draw = Offer a draw
 web-resign-sure = Give up this game?
@@ -180,7 +180,7 @@ web-bl-means-skirmish_colours = { $value ->
 }
 web-bl-means-redeploy_same_flag = { $value ->
     [false] The card that Redeploy takes goes to another flag or beside the line.
-   *[true] The card that Redeploy takes may also change its slot: it is then the last one played at that flag.
+   *[true] The card that Redeploy takes may also go to another slot at its flag: it is then the last one played there.
 }
 web-bl-means-passing = { $value ->
     [without_troop] When you cannot play a Troop card, you may pass, and keep your Tactics cards.
@@ -199,17 +199,17 @@ web-bb-means-defence_order = { $value ->
     [ask] The defender chooses who meets each attacker.
    *[automatic] To go faster: the strongest defender meets the attacker; of equals, the one worth least.
 }
-web-bb-strengths-note = What differs from the standard is framed.
+web-bb-strengths-note = Numbers that differ from the standard ones are framed.
 web-bb-trees-field = Where trees grow. Arrows move, Enter sets a tree or takes it away.
 web-bb-trees-placed = { $count } of { $most } trees, in rows 3 to 12
 web-bb-means-budget = { $value ->
-    [dice] Dice are rolled, and both armies may cost as many coins as they show; 24 at most.
-   *[agreed] Both armies may cost as many coins as you agree on; 24 at most.
+    [dice] The dice decide how many coins each army may cost; 24 at most.
+   *[agreed] You agree on how many coins each army may cost; 24 at most.
 }
 web-bb-means-trees = { $value ->
-    [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a tree or pass through it.
+    [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a cell with a tree or pass through it.
     [none] An open field: nothing is in anybody’s way.
-   *[placed] You choose up to six places between the armies. Nobody can stand on a tree or pass through it.
+   *[placed] You choose up to six places between the armies. Nobody can stand on a cell with a tree or pass through it.
 }
 web-bb-number-of-dice = Number of dice
 web-bb-fewer = { $what }: one less

@@ -13,10 +13,10 @@ web-lobby-way = { $way ->
    *[days] Leave a seat open
 }
 web-lobby-way-hint = { $way ->
-    [computer] It is always there, from learner to champion.
+    [computer] It is always there, from novice to champion.
     [link] You get a link and a code to scan.
     [find] Your table stands in the lobby. Do something else here meanwhile: this page calls you as soon as somebody comes.
-   *[days] A game by days. The seat stays open for a week, also while you are away.
+   *[days] A game with days for each turn. The seat stays open for a week, even while you are away.
 }
 web-lobby-playing = Being played now
 web-lobby-top = The strongest players
@@ -61,7 +61,7 @@ web-lobby-count = { $count ->
 
 web-lobby-looking = Looking for an opponent
 web-lobby-looking-hint = { $pace ->
-    [days] Your table is in the lobby, and the seat stays open for a week, also while you are away. The game begins as soon as somebody sits down.
+    [days] Your table is in the lobby, and the seat stays open for a week, even while you are away. The game begins as soon as somebody sits down.
    *[other] Your table is in the lobby. The game begins as soon as somebody sits down. You can do something else here meanwhile: this page will tell you.
 }
 web-lobby-anybody = Anybody may join (the lobby shows this table)
@@ -89,7 +89,7 @@ web-people-mute = No more invitations from { $name }
 ## A friend by link
 
 web-invite = Your friend is missing
-web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
+web-invite-hint = The first person who opens this link sits opposite you. The game begins by itself.
 web-friend-sees = Your friend sees:
 web-invite-named = { $name } is invited
 web-invite-named-hint = { $name } finds the invitation on the front page and in the lobby. The link below leads here too.
@@ -110,7 +110,7 @@ web-link-used-hint = { $taken ->
 
 ## The front page
 
-web-offline = There is no connection. Lessons, rules and puzzles that you have opened before still open.
+web-offline = There is no connection. Lessons, rules and puzzles that you have opened before still work.
 web-welcome = Take the field
 web-continue = Continue a game
 web-finished = Games you have played
@@ -124,12 +124,12 @@ web-your-turn = Your turn
 web-their-turn = Their turn
 web-way-hint = { $way ->
     [people] You pass the screen between turns
-    [anybody] Anybody who wants to play the same now
+    [anybody] Anybody who wants to play the same game now
    *[link] Send a link or let it be scanned
 }
 web-options = Other rules
 web-seat-any = By lot
-web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made neither by them nor by their publishers.
+web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is not made by them or their publishers.
 web-rated = Rated
 web-length = Match
 web-length-games = { $games ->

@@ -6,6 +6,6 @@ web-tables-forgotten = This browser keeps no more tables: those played now are f
 web-save-games = Save all games
 web-open-games = Open saved games …
 web-games-opened = { $count ->
-    [one] One game is here.
-   *[other] { $count } games are here.
+    [one] One game was opened.
+   *[other] { $count } games were opened.
 }

@@ -12,7 +12,7 @@ web-review-working = The computer is looking at the game: { $done } of { $count 
     [one] { $count } decision
    *[other] { $count } decisions
 }.
-web-review-accuracy = How close to the computer’s best decisions, by what each could know (100: nothing lost)
+web-review-accuracy = How close to the computer’s best decisions, by what each player could know (100: nothing lost)
 web-review-moments = { $whose ->
     [mine] What cost you most
    *[other] { $name }: what cost most
@@ -22,7 +22,7 @@ web-review-moments = { $whose ->
 }
 web-review-no-moments = No decision cost two points or more of the chance to win, as far as the computer can tell.
 web-review-better-one = Better: { $action }
-web-review-no-reason = No single thing speaks for it: the computer’s search finds it better move by move.
+web-review-no-reason = No single reason stands out: the computer’s search finds it better, move by move.
 web-review-blunder = a blunder
 web-review-better = Better:
 web-review-reply = Reply: { $action }
@@ -123,14 +123,14 @@ web-print-choice = { $choice ->
    *[short] on the short edge
 }
 web-print-download = Download the PDF
-web-print-not = There is nothing here to make it with. The command “vexilla print” makes the game on paper.
+web-print-not = It cannot be made here. The command “vexilla print” makes the game on paper.
 web-referee = Referee for a real table
 web-referee-about = { $game ->
-    [blades-and-banners] On a real field: the rules roll the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by whoever stands around it.
-   *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The rules say whether the flag can be claimed, and why.
+    [blades-and-banners] On a real field: the program rolls the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by the soldiers around it.
+   *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The program says whether the flag can be claimed, and why.
 }
 web-referee-rules = Rules at your table
-web-referee-changed = Other rules than the usual ones hold at this table.
+web-referee-changed = This table does not play by the usual rules.
 web-referee-back = Take back the last press
 web-bl-referee-trays = Where the touched cards go
 web-bl-referee-tray = { $tray ->
@@ -149,8 +149,8 @@ web-bl-referee-mud = { $mud ->
 web-bl-referee-left = Troop cards the opponent can still get
 web-bl-referee-enough = enough
 web-bl-referee-missing = { $count ->
-    [one] If the opponent can get so few, one more Troop card lies face up somewhere. Lay it here, too.
-   *[other] If the opponent can get so few, { $count } more Troop cards lie face up somewhere. Lay them here, too.
+    [one] If the opponent can get only that many, one more Troop card lies face up somewhere. Lay it here, too.
+   *[other] If the opponent can get only that many, { $count } more Troop cards lie face up somewhere. Lay them here, too.
 }
 web-bl-referee-last = Who put down the last card?
 web-bl-referee-who = { $who ->
@@ -164,24 +164,24 @@ web-bl-referee-verdict = { $legal ->
 web-bb-referee-roll = Roll for a new battle
 web-bb-referee-again = New battle
 web-bb-referee-sure = Begin another battle?
-web-bb-referee-loses = The trees, coins and step of this battle go. You can take that back.
+web-bb-referee-loses = The trees, coins and step of this battle are lost. You can take that back.
 web-bb-referee-other = The other army deploys first
 web-bb-referee-dice = The dice
 web-bb-referee-first = { $army ->
     [griffin] Griffin deploys first
    *[unicorn] Unicorn deploys first
 }
-web-bb-referee-before = Step before
+web-bb-referee-before = Previous step
 web-bb-referee-after = Next step
 web-bb-referee-fight = A fight
-web-bb-referee-lay = Lay who stands around the two after the move, before anybody falls. The attacker is below, the defender above.
-web-bb-referee-palette = Who stands there
+web-bb-referee-lay = Place the soldiers around the two as they stand after the move, before anybody falls. The attacker is below, the defender above.
+web-bb-referee-palette = Soldiers to place
 web-bb-referee-cell = { $place ->
     [attacker] Attacker
     [defender] Defender
    *[other] Row { $row }, column { $column }
 }
-web-bb-referee-run = How far the knight ran straight at the defender
+web-bb-referee-run = How far the knight moved straight at the defender
 web-bb-referee-cells = { $charge ->
     [no] 2 cells at most: no charge
    *[yes] { $run } cells

@@ -5,7 +5,7 @@ web-text-blurb = This game has no board here: you play it as text.
 web-text-seat = { $seat }
 web-text-status = choose an action
 web-text-actions = Your actions
-web-text-many = There are too many actions to list. Type one as JSON; it has a key do.
+web-text-many = There are too many actions to list. Type one as JSON, with the key do.
 web-text-unknown = There is no such action now. You can choose: { $known }.
 web-text-commands =
     an action   as its button says

@@ -27,7 +27,7 @@ web-tournament-name = Name of the tournament
 web-tournament-game = Game
 web-tournament-how = How it is played
 web-tournament-how-hint = { $kind ->
-    [swiss] In each round players on equal points meet, and never twice if it can be avoided.
+    [swiss] In each round players with equal points meet, and never twice if it can be avoided.
    *[other] Everybody meets everybody once.
 }
 web-tournament-rounds = Rounds
@@ -97,8 +97,8 @@ web-tournament-starts-at = Starts by itself at (optional)
 web-tournament-starts = It starts by itself: { $when }
 web-tournament-code-ask = The code on the wall
 web-tournament-invite = Invite others
-web-tournament-code = Code: { $code } – whoever is in the room types it in the lobby.
-web-tournament-late = The tournament is being played. Whoever comes now is paired from the next round on.
+web-tournament-code = Code: { $code } – people in the room type it in the lobby.
+web-tournament-late = The tournament is being played. Players who come now are paired from the next round on.
 web-tournament-screen = For a large screen
 web-tournament-file = All games in one file
 web-tournament-settle = Settle the result

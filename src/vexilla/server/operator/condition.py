@@ -83,7 +83,7 @@ def findings(condition: Condition) -> list[Finding]:
 
 def _games(condition: Condition) -> Finding:
     if condition.failures:
-        advice = "See what the log says of it, mend it, and start the server again."
+        advice = "See what the log says about it, mend it, and start the server again."
         return Finding("bad", "Games", " ".join(condition.failures), advice)
     if condition.preparing:
         advice = "Wait a minute; run `vexilla compile` before the next start."
@@ -107,7 +107,7 @@ def _health(condition: Condition) -> list[Finding]:
             ""
             if condition.answers
             else "Nobody can play. See whether its disk is full or gone, "
-            "and whether PostgreSQL runs; the log has its words.",
+            "and whether PostgreSQL runs; the log says more.",
         ),
         _games(condition),
         Finding(
@@ -119,7 +119,7 @@ def _health(condition: Condition) -> list[Finding]:
             else "",
         ),
         Finding("good", "People connected", number(people)),
-        Finding("good", "Games that go on, with somebody there", number(games)),
+        Finding("good", "Games in progress, with somebody there", number(games)),
     ]
 
 
@@ -189,9 +189,9 @@ def _faults(condition: Condition) -> list[Finding]:
         ),
         Finding(
             "look" if ours else "good",
-            "Requests that failed by our fault",
+            "Requests that failed through our fault",
             _listed(ours) or "none",
-            "`fault` is an error of Vexilla: the log has its place; please report it. "
+            "`fault` is an error of Vexilla: the log says where; please report it. "
             "`unavailable` says that the database failed, or a limit was reached."
             if ours
             else "",
@@ -200,12 +200,12 @@ def _faults(condition: Condition) -> list[Finding]:
             "look" if parts else "good",
             "Faults in what the server does by itself",
             number(parts),
-            "It goes on all the same. Each is an error of Vexilla: the log has its place; please "
+            "It goes on all the same. Each is an error of Vexilla: the log says where; please "
             "report it."
             if parts
             else "",
         ),
-        Finding("good", "Requests refused, all in all", _listed(theirs) or "none"),
+        Finding("good", "Requests refused in all", _listed(theirs) or "none"),
         Finding(
             "look" if restarts else "good",
             "Agents that failed",

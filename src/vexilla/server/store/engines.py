@@ -33,7 +33,7 @@ def database_url(text: str) -> sql.URL:
         url = make_url(text)
     except ArgumentError:
         raise StorageError(
-            f"{text!r} is no database: sqlite:///FILE or postgresql://USER@HOST/NAME."
+            f"{text!r} is not a database: sqlite:///FILE or postgresql://USER@HOST/NAME."
         ) from None
     match url.get_backend_name():
         case "sqlite":

@@ -279,7 +279,7 @@ def judged(data: Judged, language: str) -> Explained:
     ask = data.question.get("ask")
     if not isinstance(ask, str) or ask not in questions:
         known = ", ".join(questions) or "none"
-        raise UnknownName(f"ask: {given.shown(ask)} is no question; those of this game: {known}.")
+        raise UnknownName(f"ask: {given.shown(ask)} is not a question; they are: {known}.")
     found = questions[ask](rules.read_position(data.position), data.question, language)
     return Explained.of(found)
 

@@ -128,7 +128,7 @@ def _print_table(analysis: Analysis) -> None:
         accuracy = analysis.accuracy(seat)
         console.print(
             f"{seat}: {len(decisions)} decisions, {blunders} blunders, "
-            f"{analysis.lost(seat):.1%} thrown away on the average, "
+            f"{analysis.lost(seat):.1%} thrown away on average, "
             f"accuracy {'–' if accuracy is None else f'{accuracy:.0f}'}"
         )
     if analysis.moments:

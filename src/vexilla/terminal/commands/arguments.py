@@ -44,7 +44,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 def finite(value: float | None) -> float | None:
     """Refuses NaN and infinity, which are in every range."""
     if value is not None and not math.isfinite(value):
-        raise typer.BadParameter(f"{value} is not a number that can be counted with.")
+        raise typer.BadParameter(f"{value} is not a finite number.")
     return value
 
 

@@ -317,7 +317,7 @@ class OnlineBot:
                 why = f"does not answer: {error}"
             if not told:
                 told = True
-                self._tell(f"{self._server} {why}. It is tried again.")
+                self._tell(f"{self._server} {why}. The bot tries again.")
             await patience.wait()
 
 

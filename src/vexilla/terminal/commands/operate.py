@@ -27,7 +27,7 @@ def bot_token(
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Print a new token for a bot; the one that it had before ends."""
+    """Print a new token for a bot; its earlier token ends."""
     from vexilla.server.edge import bots
     from vexilla.server.tables.table_store import TableStore
     from vexilla.terminal.commands.serve import database_of
@@ -46,7 +46,7 @@ def bot(
     server: Annotated[str, typer.Option(help="The address of the server.")],
     token: Annotated[
         str,
-        typer.Option(help="What `vexilla bot-token` printed there.", envvar="VEXILLA_TOKEN"),
+        typer.Option(help="The token from `vexilla bot-token` there.", envvar="VEXILLA_TOKEN"),
     ],
     agent: Annotated[
         str, typer.Option(help="Who plays: an agent, as `vexilla arena` knows them.")
@@ -70,7 +70,7 @@ def bot(
     from vexilla.terminal.commands.online import OnlineBot
 
     if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", server):
-        raise VexillaError(f"--server {server} is no address, such as https://games.example.")
+        raise VexillaError(f"--server {server} is not an address such as https://games.example.")
     games = game or list(GAMES)
     for name in games:
         rules_of(name)
@@ -92,7 +92,7 @@ def backup(
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Write all games to a file, while the server may run."""
+    """Write all games to a file; the server may go on running."""
     from vexilla.server.store.backup import back_up
     from vexilla.terminal.commands.serve import database_of
 
@@ -101,11 +101,11 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `vexilla backup` wrote.")],
+    file: Annotated[Path, typer.Argument(help="The file that `vexilla backup` wrote.")],
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Fill a new database with a backup; SQLite and PostgreSQL take each other's."""
+    """Fill a new database with a backup; SQLite and PostgreSQL take each other's backups."""
     from vexilla.server.store import backup
     from vexilla.terminal.commands.serve import database_of
 
@@ -125,7 +125,7 @@ def reports(
         str | None, typer.Option(help="With --close: who closes it; by default your user name.")
     ] = None,
     closed: Annotated[
-        bool, typer.Option("--closed", help="Print those that are closed, with what was done.")
+        bool, typer.Option("--closed", help="Print the closed reports, with what was done.")
     ] = False,
     data: Data = None,
     database: Database = None,
@@ -154,7 +154,7 @@ def reports(
         if each.closed is not None:
             typer.echo(f"    closed {each.closed.at} by {each.closed.operator}: {each.closed.done}")
     if not found:
-        typer.echo("No report is closed." if closed else "No report waits.")
+        typer.echo("No report is closed." if closed else "No report is waiting.")
 
 
 def archive(
@@ -166,13 +166,13 @@ def archive(
     days: Annotated[
         float | None,
         typer.Option(
-            help="Games whose last event was longer ago than these days.", min=1, callback=finite
+            help="Games whose last event was more days ago than this.", min=1, callback=finite
         ),
     ] = None,
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Move the records of old games to a file, while the server may run."""
+    """Move the records of old games to a file; the server may go on running."""
     from vexilla.server.operator import archive
     from vexilla.terminal.commands.serve import database_of
 

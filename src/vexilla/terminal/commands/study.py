@@ -75,7 +75,7 @@ def arena(
     gauntlet: Annotated[
         bool,
         typer.Option(
-            "--gauntlet", help="The first agent plays each of the others; else all play all."
+            "--gauntlet", help="The first agent plays each of the others; otherwise all play all."
         ),
     ] = False,
     sprt: Annotated[
@@ -111,7 +111,7 @@ def arena(
         typer.Option(help="A file for finished games, from which the tournament can go on later."),
     ] = None,
     stderr: Annotated[
-        Path | None, typer.Option(help="A file to which what programs write to stderr is added.")
+        Path | None, typer.Option(help="A file that collects what programs write to stderr.")
     ] = None,
     records: Annotated[
         Path | None, typer.Option(help="A folder for the record of each game.")
@@ -165,12 +165,12 @@ def analyse(
     blunder: Annotated[
         float,
         typer.Option(
-            help="The drop of the chance above which an action is a blunder.", min=0, max=1
+            help="An action that loses more of the chance to win is a blunder.", min=0, max=1
         ),
     ] = 0.1,
     jobs: Annotated[int | None, typer.Option(help="Threads; by default one a core.", min=1)] = None,
     plot: Annotated[
-        Path | None, typer.Option(help="A file for the curve of the chances, as SVG.")
+        Path | None, typer.Option(help="A file for the curve of the chances to win, as SVG.")
     ] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a line for each decision.")] = False,
@@ -261,10 +261,10 @@ def replay(
 
 def dataset(
     game: GameName,
-    folder: Annotated[Path, typer.Argument(help="For records, tables and a card.")],
+    folder: Annotated[Path, typer.Argument(help="The folder for records, tables and a card.")],
     games: Annotated[int, typer.Option(help="The number of games.")] = 100,
     agent: Annotated[str, typer.Option(help=AGENT_HELP)] = "champion:iterations=200",
-    seed: Annotated[int, typer.Option(help="Of deals and agents.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed of deals and agents.")] = 1,
     jobs: Annotated[int | None, typer.Option(help="Processes; by default all cores.")] = None,
 ) -> None:
     """Let an agent play itself, and write the games as records and as tables, with a card.

@@ -89,7 +89,7 @@ test('nothing covers the board unasked', async () => {
   await vi.advanceTimersByTimeAsync(8 * AFTER)
   await counts(BUBBLE, 0)
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabelText('Say what the pointer rests on').click()
+  await page.getByLabelText('Explain what the pointer is on').click()
   await keyboard.type('Escape')
   await deck.hover()
   await vi.advanceTimersByTimeAsync(AFTER)

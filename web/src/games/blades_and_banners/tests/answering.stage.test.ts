@@ -103,7 +103,7 @@ test('the attacked player answers', async () => {
     'unicorn',
     'Shall a sergeant die for the captain?',
     'The sergeant on e9 dies, the captain takes his place suggested',
-    'The captain fights himself 4:3',
+    'The captain stands and fights 4:3',
   )
   await says(QUESTION, 'BB-11.8')
   await table.doing(() => answer('e9'))

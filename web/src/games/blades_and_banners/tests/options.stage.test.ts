@@ -134,8 +134,8 @@ test('trees from the east, and dice that are told', async () => {
     const told = () => texts(where).join(' ')
     await expect
       .poll(told)
-      .toMatch(/Dice of the trees, Griffin’s first, from the eastern edge: [1-6]–[1-6]: /)
-    expect(told()).toMatch(/Dice of the budget: [1-6] \+ .* = \d+/)
+      .toMatch(/Dice for the trees, Griffin’s first, counted from the eastern edge: [1-6]–[1-6]: /)
+    expect(told()).toMatch(/Dice for the budget: [1-6] \+ .* = \d+/)
   }
 })
 
