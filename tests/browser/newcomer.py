@@ -84,8 +84,9 @@ def learning(page: Page, address: str, game: str) -> Iterator[str]:
     yield effort.told(f"{names[game]}: all {len(lessons(game))} lessons")
 
 
-def first_game(page: Page, address: str) -> Iterator[str]:
+def first_game(player: Player, address: str) -> Iterator[str]:
     """A first game of each kind without any lesson, guided by the coach."""
+    page = player.page
     page.goto(address)
     effort = Effort(page, time.perf_counter())
     page.locator("section", has_text="Battle Line").locator(".way").first.click()
@@ -103,6 +104,12 @@ def first_game(page: Page, address: str) -> Iterator[str]:
     page.get_by_role("button", name=say("web-bb-play-now")).click()
     page.locator(".units").first.wait_for(state="hidden")
     yield effort.told("Blades & Banners: first army, coached")
+    page.get_by_role("button", name=say("web-bb-suggest-plan")).click()
+    page.get_by_role("button", name=say("web-bb-seal-plan")).click()
+    player.until_turn()
+    hands = driver(Mouse(player), "blades-and-banners")
+    hands.play(next(move for move in player.state["legal"] if move["do"] == "move"))
+    yield effort.told("Blades & Banners: first move of soldiers, coached")
 
 
 def main() -> None:
@@ -113,9 +120,9 @@ def main() -> None:
             context = browser.new_context(**USUAL)
             context.add_init_script(COUNT_PRESSES)
             page = context.new_page()
-            Player(page)  # sets how long to wait
+            player = Player(page)
             lines = (
-                first_game(page, server.address)
+                first_game(player, server.address)
                 if part == "game"
                 else learning(page, server.address, part)
             )
