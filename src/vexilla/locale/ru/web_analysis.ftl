@@ -5,7 +5,7 @@
 web-analysis-hint = Составьте любую позицию, играйте с нее дальше и спросите компьютер, что лучше.
 web-analysis-set-up = Составить позицию
 web-analysis-new = Новая раздача
-web-analysis-paste = Позиция или запись партии, JSON или текст
+web-analysis-paste = Позиция или запись партии, строками или текстом
 web-analysis-open = Открыть
 web-analysis-open-file = Открыть файл…
 web-analysis-unreadable = Это не позиция и не запись, которую можно прочесть.
