@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from vexilla.battle_line.pictures.board_data import kind_of
-from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of
+from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of, value_corner
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS
 from vexilla.locale import Speech
@@ -16,6 +16,7 @@ _CARD = 63, 88  # millimetres, the size of common sleeves
 _BLEED = 3
 _FLAG = 42, 38
 _LEADERS = ("Alexander", "Darius")
+_NAMES_TOP = 73.3  # of the ground on which a Troop card has its name
 _NAME_LETTERS = 15  # of a name that has room in one line
 # In black, figures are black on white, and the charge of the arms behind them is grey.
 IN_BLACK = {
@@ -111,9 +112,15 @@ def _face(say: Say, card: str) -> Iterator[str]:
     over = (_CARD[0] + 2 * _BLEED) / 64
     yield f'<g class="{suit}">{_ground(ground)}'
     yield f'<g transform="translate({-_BLEED} {-_BLEED})scale({over:.4g})">{arms}</g>{rest}'
-    yield text(5, 19.5, value, "value") + use(f"troop-{value}", -0.5, -1)
+    line = re.search('stroke="(#[0-9a-f]{6})"', arms)
+    assert line
+    yield _ground(ground, _NAMES_TOP) + (  # the arms end above the name
+        f'<path d="M{-_BLEED} {_NAMES_TOP}h{_CARD[0] + 2 * _BLEED}" fill="none" '
+        f'stroke="{line[1]}" stroke-width=".97"/>'
+    )
+    yield value_corner(value) + use(f"troop-{value}", -0.5, -2)
     troop = say("bl-troop-name", value=int(value))
-    yield text(5, 84, troop, size=3.8 if len(troop) > _NAME_LETTERS else 4.6) + "</g>"
+    yield text(5, 83, troop, size=3.8 if len(troop) > _NAME_LETTERS else 4.6) + "</g>"
 
 
 def _parts_of(name: str) -> tuple[str, str, str]:
@@ -132,10 +139,10 @@ def _parts_of(name: str) -> tuple[str, str, str]:
     return ground, arms, rest
 
 
-def _ground(colour: str) -> str:
-    width, height = (length + 2 * _BLEED for length in _CARD)
+def _ground(colour: str, top: float = -_BLEED) -> str:
+    width, height = _CARD[0] + 2 * _BLEED, _CARD[1] + _BLEED - top
     return (
-        f'<rect x="{-_BLEED}" y="{-_BLEED}" width="{width}" height="{height}" fill="{colour}" '
+        f'<rect x="{-_BLEED}" y="{top:g}" width="{width}" height="{height:g}" fill="{colour}" '
         'stroke="none"/>'
     )
 
