@@ -34,8 +34,7 @@ def drawing_of(card: str) -> str:
 
 def value_corner(value: str) -> str:
     """The value of a Troop card in its corner; a line below tells 6 and 9 apart."""
-    line = '<path fill="none" stroke-width="1.5" stroke-linecap="butt" d="M5.6 22.2H15.6"/>'
-    return text(5, 19.5, value, "value") + line * (value in ("6", "9"))
+    return text(5, 19.5, value, "value") + use("below") * (value in ("6", "9"))
 
 
 def card_face(say: Say, card: str, x: float, y: float, covered: bool = False) -> str:
