@@ -1,6 +1,7 @@
 """Makes the PDF of a game: the first page, the sheets of parts, the aid and the booklet."""
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
@@ -19,7 +20,7 @@ from vexilla.rulebook import Rulebook, rulebook
 INKS = ("colour", "black")
 EDGES = ("long", "short")
 _TEXTS = ("cover", "aid", "rules")
-_BOOK = "rules.pdf"
+_AID, _BOOK = "aid.pdf", "rules.pdf"
 _AFTER = "\n\n"  # behind what an edition plays stands what still differs
 _AID_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)  # points
 _STEPS = {  # what the first page says of printing, and with which part; empty: always
@@ -98,10 +99,9 @@ def print_game(
         first = _first_page(game, book, sets, setter, paper, edge, wanted, say)
         if "cover" in wanted:
             front = f'image({quoted(cover)}, width: 100%, height: 100%, fit: "contain")'
-            source = _two_sides("cover", _page(paper, 0, front) + first, paper, edge, press)
-        else:
-            press.check(first)
-            source = _on_its_own(first, paper, press)
+            first = _page(paper, 0, front) + first
+        press.check(first)
+        source = _on_its_own(first, paper, press)
         parts_source = "".join(
             sheet_source(sheet, pictures, caption, edge, say)
             for sheet, caption in zip(sheets, _captions(game, sheets, say), strict=True)
@@ -110,9 +110,9 @@ def print_game(
         source += parts_source
         if "aid" in wanted:
             rows = prints.aid_rows(language, black, edition)
-            source += _two_sides(
-                "aid", _aid(game, book, rows, setter, paper, press, say), paper, edge, press
-            )
+            pages = _aid(game, book, rows, setter, paper, press, say)
+            press.keep({_AID: press.pdf(pages, strict=True)})
+            source += sheet_of_two(_AID, paper, edge)
         if "rules" in wanted:
             progress(say("print-doing", what="rules"))
             pages = book_source(book, setter, paper, cover)
@@ -220,13 +220,12 @@ def _row(setter: Markdown, one: AidRow, text: str) -> str:
 
 def _filled(paper: str, content: str, press: Press) -> str:
     """A page with letters as large as it has room for."""
-    sizes = (size for size in _AID_SIZES if press.pages(_text_pages(paper, size, content)) == 1)
-    return _text_pages(paper, next(sizes, _AID_SIZES[-1]), content)
 
+    def fits(size: float) -> bool:
+        return press.pages(_text_pages(paper, size, content)) == 1
 
-def _two_sides(name: str, pages: str, paper: str, edge: str, press: Press) -> str:
-    press.keep({f"{name}.pdf": press.pdf(pages, strict=True)})
-    return sheet_of_two(f"{name}.pdf", paper, edge)
+    size = bisect_left(_AID_SIZES[:-1], True, key=fits)
+    return _text_pages(paper, _AID_SIZES[size], content)
 
 
 def _without_diagrams(text: str) -> str:

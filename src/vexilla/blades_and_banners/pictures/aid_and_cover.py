@@ -136,7 +136,8 @@ def _from(seat: str, x: int, y: int) -> str:
 
 def _fallen(seat: str, kind: str, x: int, y: int) -> str:
     cross = use("fallen", _CELL * x + 3, _CELL * y + 3, 14)
-    return _piece(seat, kind, x, y) + f'<g style="color:var(--ink)">{cross}</g>'
+    piece = f'<g opacity=".4">{_piece(seat, kind, x, y)}</g>'
+    return f'{piece}<g style="color:var(--ink)">{cross}</g>'
 
 
 def _total(seat: str, x: int, number: int) -> str:
