@@ -63,7 +63,7 @@ def at_a_table(book: Rulebook, game: str, language: str, edition: str = "") -> R
             for rule, own, sentence in chosen
         )
         rest = _DECISION.sub("", differs[differs.index("\n- ") :]).replace("\n- ", "\n1. ")
-        text = f"{plays}\n\n{say('print-differs', language)}\n{rest}"
+        text = "\n\n".join((plays, say("print-differs", language), rest.strip()))
         played = (Chapter(f"{book.chapters[0].id.partition('-')[0]}-edition", name, text),)
 
     def variant(found: re.Match[str]) -> str:

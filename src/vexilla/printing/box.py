@@ -219,7 +219,7 @@ def _row(setter: Markdown, one: AidRow, text: str) -> str:
 
 
 def _filled(paper: str, content: str, press: Press) -> str:
-    """A page with letters as large as it has room for."""
+    """A page with letters as large as fit on it."""
 
     def fits(size: float) -> bool:
         return press.pages(_text_pages(paper, size, content)) == 1

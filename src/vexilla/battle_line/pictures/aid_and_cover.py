@@ -31,7 +31,8 @@ def aid_rows(language: str, black: bool, edition: str = "") -> list[AidRow]:
 
     table = re.findall(r"^\| (.+?) \| (.+?) \|", passage("BL-7.1", language), re.MULTILINE)[1:]
     if edition and "skirmish_colours" in EDITIONS[edition]:
-        table[_SKIRMISH] = table[_SKIRMISH][0], say("bl-edition-skirmish")
+        name, what = table[_SKIRMISH]  # consecutive values, any colours
+        table[_SKIRMISH] = name, ", ".join((what.partition(",")[0], say("bl-edition-skirmish")))
     rows = [
         row(_hand(say, cards), _HAND, 50, f"**{name}**: {what}")
         for cards, (name, what) in zip(_FORMATIONS, table, strict=True)

@@ -136,7 +136,7 @@ def _from(seat: str, x: int, y: int) -> str:
 
 def _fallen(seat: str, kind: str, x: int, y: int) -> str:
     cross = use("fallen", _CELL * x + 3, _CELL * y + 3, 14)
-    piece = f'<g opacity=".4">{_piece(seat, kind, x, y)}</g>'
+    piece = f'<g opacity=".6">{_piece(seat, kind, x, y)}</g>'
     return f'{piece}<g style="color:var(--ink)">{cross}</g>'
 
 

@@ -201,7 +201,7 @@ bl-edition = { $option ->
    *[scout_return-held] Only cards that were in your hand before are put back, none of the three.
 }
 bl-edition-leader = A Leader: it counts as any Troop card, of any colour and value, named when the flag is decided.
-bl-edition-skirmish = consecutive values in different colours
+bl-edition-skirmish = different colours
 print-differs = What still differs:
 print-by = { $game ->
     [blades-and-banners] by Afanasy Kartasi
@@ -223,5 +223,5 @@ bb-aid-zone = A zone is 3 cells to each side. In formation: beside a friend of t
 bb-aid-picture = { $what ->
     [charge] A fight: all bonuses are added, the lower one dies, equal ones both. The knight has charged 4 cells: 4+2 against 2+2. The pikeman dies.
     [wall] Two pikemen in formation stop the charge: 4 against 2+2+1. The knight dies.
-   *[volley] A volley: archers of a line shoot in one direction, each one enemy straight ahead. Nobody can step between.
+   *[volley] A volley: archers of a line shoot in one direction, each one enemy straight ahead. What stands between makes no difference.
 }

@@ -195,7 +195,7 @@ bl-edition = { $option ->
    *[scout_return-held] Solo se devuelven cartas que ya estaban en tu mano, ninguna de las tres.
 }
 bl-edition-leader = Un Líder: vale como cualquier carta de Tropas, de cualquier color y valor; se nombra cuando se decide el estandarte.
-bl-edition-skirmish = valores consecutivos, de colores distintos
+bl-edition-skirmish = de colores distintos
 print-differs = Lo que aun así es distinto:
 print-by = { $game ->
     [blades-and-banners] de Afanasy Kartasi
@@ -209,13 +209,13 @@ bb-aid-about = { $kind ->
     [knight] Carga: +1 tras 3 casillas rectas hacia el enemigo, +2 tras 4.
     [captain] Los sargentos, piqueros y arqueros de su zona tienen +1.
     [sergeant] Puede morir en lugar de un capitán adyacente.
-    [pikeman] +2 contra caballeros. En formación +1 más, y contra él no cuenta ninguna carga.
+    [pikeman] Mejora contra caballería: +2. En formación +1 más, y contra él no cuenta ninguna carga.
     [archer] Dispara recto, con 3 casillas como mucho entre los dos; 4 en la zona de un capitán.
    *[bearer] Los soldados de su zona tienen +1. Mueve hasta 2, con su propia carta hasta 4.
 }
-bb-aid-zone = Una zona son 3 casillas hacia cada lado. En formación: junto a uno de los suyos de la misma unidad; protege los dos lados largos de la línea, no sus extremos. A la infantería pesada en formación no se le puede disparar.
+bb-aid-zone = Una zona de influencia son 3 casillas hacia cada lado. En formación: junto a uno de los suyos de la misma unidad; protege los dos lados largos de la línea, no sus extremos. A la infantería pesada en formación no se le puede disparar.
 bb-aid-picture = { $what ->
     [charge] Un combate: se suman todas las bonificaciones, muere el menor y, si son iguales, los dos. El caballero ha cargado 4 casillas: 4+2 contra 2+2. Muere el piquero.
     [wall] Dos piqueros en formación detienen la carga: 4 contra 2+2+1. Muere el caballero.
-   *[volley] Una salva: los arqueros de una línea disparan en una dirección, cada uno a un enemigo justo delante. Nadie puede cubrirlo.
+   *[volley] Una salva: los arqueros de una línea disparan en una dirección, cada uno a un enemigo justo delante. Da igual lo que haya en medio.
 }
