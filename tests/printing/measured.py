@@ -10,6 +10,13 @@ from pypdf import PdfReader
 
 from vexilla.printing import print_game
 
+GAMES = ("battle-line", "blades-and-banners")
+PROGRAM = re.compile(
+    r"vexilla|program|terminal|this page|`\?`|\.md\b"
+    r"|програм|программ|термінал|терминал|эта страница|на странице|ця сторінка|на сторінці"
+    r"|en la página|esta página|см\. ниже|див\. нижче|más abajo|see below",
+    re.IGNORECASE,
+)
 POINT = 25.4 / 72  # millimetres
 _NUMBER = r"(-?[\d.]+) (-?[\d.]+)"
 _PICTURE = re.compile(
@@ -52,6 +59,11 @@ class Printed:
     def named(self, name: str) -> list[Shown]:
         """The pictures with a name on all pages."""
         return [one for page in self.pictures for one in page if one.name == name]
+
+
+def flat(text: str) -> str:
+    """A text without what breaks its lines."""
+    return re.sub(r"[\s\u00ad-]+", "", text)
 
 
 def drawing(page: Any) -> str:

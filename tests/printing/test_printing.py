@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.marks import some, some_of_several
-from tests.printing.measured import Printed, Shown, drawing
+from tests.printing.measured import GAMES, PROGRAM, Printed, Shown, drawing, flat
 from vexilla.battle_line.rules.components import CARD_NAMES, COLOURS, FLAGS
 from vexilla.blades_and_banners.rules.components import (
     COPIES,
@@ -31,7 +31,6 @@ from vexilla.rulebook import rulebook
 
 pytestmark = pytest.mark.slow
 
-GAMES = ("battle-line", "blades-and-banners")
 CARD, BLEED = (63, 88), 3
 NEAR = 0.05  # millimetres
 HOW = (("a4", "long"), ("a4", "short"), ("letter", "short"), ("a3", "long"))
@@ -211,19 +210,6 @@ def names(game: str, words: Say) -> list[str]:
             words("bl-letter", colour=name) for name in ("red", "green", "purple")
         ]
     return [words("bb-board-order", order=order) for order in ORDERS]
-
-
-def flat(text: str) -> str:
-    """A text without what breaks its lines."""
-    return re.sub(r"[\s\u00ad-]+", "", text)
-
-
-PROGRAM = re.compile(
-    r"vexilla|program|terminal|this page|`\?`|\.md\b"
-    r"|програм|программ|термінал|терминал|эта страница|на странице|ця сторінка|на сторінці"
-    r"|en la página|esta página|см\. ниже|див\. нижче|más abajo|see below",
-    re.IGNORECASE,
-)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -41,7 +41,8 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
         (("--paper", "a5"), "a4, letter, a3"),
         (("--ink", "red"), "colour, black"),
         (("--edge", "left"), "long, short"),
-        (("--parts", "cards,dice"), "cards, flags, aid, rules"),
+        (("--parts", "cards,dice"), "cards, flags, cover, aid, rules"),
+        (("--edition", "fr"), "ru, uk, es"),
         (("--language", "de"), "en, es, ru, uk"),
     ],
 )

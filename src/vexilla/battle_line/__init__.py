@@ -21,6 +21,7 @@ from vexilla.battle_line.contract import hosts as HOSTS
 from vexilla.battle_line.contract import judges as JUDGES
 from vexilla.battle_line.contract import notates as NOTATES
 from vexilla.battle_line.contract import plays as RULES
+from vexilla.battle_line.contract import prints as PRINTS
 from vexilla.battle_line.documents.action_objects import (
     Action,
     Claim,
@@ -35,7 +36,6 @@ from vexilla.battle_line.documents.action_objects import (
     Traitor,
     action_object,
 )
-from vexilla.battle_line.pictures import printed as PRINTS
 from vexilla.battle_line.reasons.proofs import formation_of
 
 __all__ = [

@@ -22,6 +22,7 @@ from vexilla.blades_and_banners.contract import hosts as HOSTS
 from vexilla.blades_and_banners.contract import judges as JUDGES
 from vexilla.blades_and_banners.contract import notates as NOTATES
 from vexilla.blades_and_banners.contract import plays as RULES
+from vexilla.blades_and_banners.contract import prints as PRINTS
 from vexilla.blades_and_banners.documents.action_objects import (
     Action,
     Announce,
@@ -41,7 +42,6 @@ from vexilla.blades_and_banners.documents.action_objects import (
     Wheel,
     action_object,
 )
-from vexilla.blades_and_banners.pictures import printed as PRINTS
 from vexilla.blades_and_banners.reasons.army_list import read_army, write_army
 
 __all__ = [

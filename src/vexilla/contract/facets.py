@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from vexilla.documents import Document
 from vexilla.outcome import Explanation
-from vexilla.pictures.drawing import PartSet, Picture
+from vexilla.pictures.drawing import AidRow, PartSet, Picture
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.entries import Entry
@@ -210,8 +210,20 @@ class Prints(Protocol):
         """What is drawn in place of each colour on paper that is printed in black."""
         ...
 
-    def printed_parts(self, language: str, black: bool) -> Sequence[PartSet]:
-        """The parts to print and cut out."""
+    def printed_parts(self, language: str, black: bool, edition: str) -> Sequence[PartSet]:
+        """The parts to print and cut out, as an edition has them; empty: by the defaults."""
+        ...
+
+    def edition_rules(self, language: str, edition: str) -> Sequence[tuple[str, str, str]]:
+        """What an edition plays: a rule that says otherwise, one that says so, and a sentence."""
+        ...
+
+    def aid_rows(self, language: str, black: bool, edition: str) -> Sequence[AidRow]:
+        """The pictures on the player aid."""
+        ...
+
+    def cover(self, language: str, black: bool, edition: str) -> str:
+        """The picture on the cover, an SVG document; `edition` is its name in words."""
         ...
 
 

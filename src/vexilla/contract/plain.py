@@ -15,7 +15,7 @@ from vexilla.fair_deal import canonical
 from vexilla.given import shown
 from vexilla.locale import say
 from vexilla.outcome import Explanation, Glance
-from vexilla.pictures.drawing import PartSet, Picture, text
+from vexilla.pictures.drawing import AidRow, PartSet, Picture, text
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.entries import Entry
@@ -149,9 +149,21 @@ class Plain:
         rows = "".join(text(8, 20 * number, line) for number, line in enumerate(lines, 1))
         return Picture("vexilla", name, size, name, words, "", rows)
 
-    def printed_parts(self, language: str, black: bool) -> Sequence[PartSet]:
+    def printed_parts(self, language: str, black: bool, edition: str) -> Sequence[PartSet]:
         """Raises VexillaError."""
         raise VexillaError(f"{self.rules.NAME} has nothing to print.")
+
+    def edition_rules(self, language: str, edition: str) -> Sequence[tuple[str, str, str]]:
+        """Nothing but the rulebook."""
+        return ()
+
+    def aid_rows(self, language: str, black: bool, edition: str) -> Sequence[AidRow]:
+        """None."""
+        return ()
+
+    def cover(self, language: str, black: bool, edition: str) -> str:
+        """None: an empty text."""
+        return ""
 
     def write_notation(self, document: Mapping[str, Any], states: States | None = None) -> str:
         """The word of an action."""

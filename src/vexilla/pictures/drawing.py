@@ -108,6 +108,21 @@ class PartSet:
     tiled: bool = False
 
 
+@dataclass(frozen=True)
+class AidRow:
+    """A picture on the player aid, and what is said beside it.
+
+    Attributes:
+        picture: an SVG document.
+        width: in millimetres.
+        text: Markdown, or the number of a rule, which then stands there.
+    """
+
+    picture: str
+    width: float
+    text: str
+
+
 def face(picture: Picture, bleed: int, black: Mapping[str, str] | None) -> str:
     """The SVG document of a part's face.
 

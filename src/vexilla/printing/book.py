@@ -38,7 +38,7 @@ class Markdown:
     ) -> None:
         self._language = language
         self._widest = PAPERS[paper][1] / 2 - 2 * _MARGIN
-        self._pictures = pictures
+        self.pictures = pictures
         self._greys = greys
 
     def source(self, text: str) -> str:
@@ -113,7 +113,7 @@ class Markdown:
         assert size
         wide, high = float(size[1]), float(size[2])
         width = min(wide * _PIXEL, wide / high * _HIGHEST, self._widest)
-        name = self._pictures.name(svg if self._greys is None else in_black(svg, self._greys))
+        name = self.pictures.name(svg if self._greys is None else in_black(svg, self._greys))
         return (
             f"#figure(image({quoted(name)}, width: {width:.1f}mm, alt: {quoted(caption)}), "
             f"caption: [{shown(caption)}])"
@@ -153,18 +153,31 @@ STYLE = """
 """
 
 
-def book_source(book: Rulebook, setter: Markdown, paper: str) -> str:
-    """The rulebook on pages of half a sheet, one after another."""
+def book_source(book: Rulebook, setter: Markdown, paper: str, cover: str) -> str:
+    """The rulebook on pages of half a sheet, one after another; `cover` is the first one's file."""
     height, width = PAPERS[paper]
     wide, high = millimetres(width / 2, height)
     parts = [f"# {book.title}\n\n{book.preface}"]
     parts += [f"## {chapter.heading}\n\n{chapter.text}" for chapter in book.chapters]
     text = "\n\n".join(parts)
     margin = f"(x: {_MARGIN}mm, top: {_MARGIN}mm, bottom: {_MARGIN + 3}mm)"
+    first = f'image({quoted(cover)}, width: 100%, height: 100%, fit: "contain")'
     return (
+        f"#page(width: {wide}, height: {high}, margin: 0mm, {first})\n"
         f'#set page(width: {wide}, height: {high}, margin: {margin}, numbering: "1")\n'
         f"{STYLE}{setter.source(text)}"
     )
+
+
+def sheet_of_two(file: str, paper: str, edge: str) -> str:
+    """A sheet with the two pages of a PDF on its sides."""
+    width, height = PAPERS[paper]
+    front, back = (
+        f"#place(image({quoted(file)}, page: {number}, width: {millimetres(width)[0]}))"
+        for number in (1, 2)
+    )
+    other = turned(back, Sheet([], width, height), edge)
+    return page(width, height, front) + page(width, height, other)
 
 
 def booklet_source(file: str, pages: int, paper: str, edge: str) -> str:

@@ -1,25 +1,27 @@
 """Makes the PDF of a game: the first page, the sheets of parts, the aid and the booklet."""
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 from vexilla.errors import UnknownName
-from vexilla.game import package_of
+from vexilla.game import options_with, package_of
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say
-from vexilla.pictures.drawing import PartSet
-from vexilla.printing.at_a_table import at_a_table
-from vexilla.printing.book import STYLE, Markdown, book_source, booklet_source
+from vexilla.pictures.drawing import AidRow, PartSet
+from vexilla.printing.at_a_table import at_a_table, edition_name
+from vexilla.printing.book import STYLE, Markdown, book_source, booklet_source, sheet_of_two
 from vexilla.printing.sheets import PAPERS, Sheet, lay_out
 from vexilla.printing.sources import Pictures, page, sheet_source
-from vexilla.printing.typeset import Press, millimetres, shown
+from vexilla.printing.typeset import Press, millimetres, quoted, shown
 from vexilla.rulebook import Rulebook, rulebook
 
 INKS = ("colour", "black")
 EDGES = ("long", "short")
-_TEXTS = ("aid", "rules")
-_BOOK = "rules.pdf"
+_TEXTS = ("cover", "aid", "rules")
+_AID, _BOOK = "aid.pdf", "rules.pdf"
+_AFTER = "\n\n"  # behind what an edition plays stands what still differs
 _AID_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)  # points
 _STEPS = {  # what the first page says of printing, and with which part; empty: always
     "scale": "",
@@ -50,6 +52,7 @@ def print_game(
     parts: Collection[str] = (),
     ink: str = "colour",
     edge: str = "long",
+    edition: str = "",
     progress: Callable[[str], object] = lambda _: None,
 ) -> bytes:
     """The box of a game as a PDF.
@@ -63,10 +66,12 @@ def print_game(
         parts: which of `kinds_of(game)`; none: all.
         ink: one of INKS.
         edge: about which edge the printer turns the paper, one of EDGES.
+        edition: the printed text that cards, aid and rulebook follow, one of
+            `vexilla.editions(game)`; empty: the defaults.
         progress: told what is done now.
 
     Raises:
-        UnknownName: there is no such game, language, paper, part, ink or edge.
+        UnknownName: there is no such game, language, paper, part, ink, edge or edition.
         VexillaError: the extra `print` is missing, the game has nothing to print, or a font lacks a
             letter.
     """
@@ -79,31 +84,43 @@ def print_game(
     wanted = [kind for kind in kinds if not parts or kind in parts]
     black = ink == "black"
     say = Speech(language).say
-    book = at_a_table(rulebook(game, language), game, language)
+    prints = package_of(game).prints
+    options_with(package_of(game).rules, edition or None)
+    whole = rulebook(game, language)
+    book = at_a_table(whole, game, language, edition)
+    title = edition_name(whole, game, edition) if edition else ""
     with Press(language) as press:
         pictures = Pictures(press)
-        greys = package_of(game).prints.IN_BLACK
-        setter = Markdown(language, pictures, paper, greys if black else None)
+        setter = Markdown(language, pictures, paper, prints.IN_BLACK if black else None)
+        cover = pictures.name(prints.cover(language, black, title))
         progress(say("print-doing", what="parts"))
-        sets = [one for one in _sets(game, language, black) if one.kind in wanted]
+        sets = [one for one in _sets(game, language, black, edition) if one.kind in wanted]
         sheets = lay_out(sets, paper)
         first = _first_page(game, book, sets, setter, paper, edge, wanted, say)
+        if "cover" in wanted:
+            front = f'image({quoted(cover)}, width: 100%, height: 100%, fit: "contain")'
+            first = _page(paper, 0, front) + first
+        press.check(first)
         source = _on_its_own(first, paper, press)
-        source += "".join(
+        parts_source = "".join(
             sheet_source(sheet, pictures, caption, edge, say)
             for sheet, caption in zip(sheets, _captions(game, sheets, say), strict=True)
         )
+        press.check(parts_source)
+        source += parts_source
         if "aid" in wanted:
-            source += _on_its_own(_aid(game, book, setter, paper, press, say), paper, press)
-        press.check(source)
+            rows = prints.aid_rows(language, black, edition)
+            pages = _aid(game, book, rows, setter, paper, press, say)
+            press.keep({_AID: press.pdf(pages, strict=True)})
+            source += sheet_of_two(_AID, paper, edge)
         if "rules" in wanted:
             progress(say("print-doing", what="rules"))
-            pages = book_source(book, setter, paper)
+            pages = book_source(book, setter, paper, cover)
             press.keep({_BOOK: press.pdf(pages, strict=True)})
             source += booklet_source(_BOOK, press.pages(pages), paper, edge)
         progress(say("print-doing", what="file"))
-        title = f"#set document(title: [{shown(book.title)}])\n"
-        return press.pdf(title + source)
+        named = f"#set document(title: [{shown(book.title)}])\n"
+        return press.pdf(named + source)
 
 
 def _check(what: str, name: str, known: Collection[str]) -> None:
@@ -111,8 +128,8 @@ def _check(what: str, name: str, known: Collection[str]) -> None:
         raise UnknownName(f"There is no {what} {name!r}. Choose from: {', '.join(known)}.")
 
 
-def _sets(game: str, language: str, black: bool) -> Sequence[PartSet]:
-    return package_of(game).prints.printed_parts(language, black)
+def _sets(game: str, language: str, black: bool, edition: str = "") -> Sequence[PartSet]:
+    return package_of(game).prints.printed_parts(language, black, edition)
 
 
 def _captions(game: str, sheets: Sequence[Sheet], say: Say) -> list[str]:
@@ -161,18 +178,54 @@ def _first_page(
     return _text_pages(paper, 11, setter.source(text) + ruler)
 
 
-def _aid(game: str, book: Rulebook, setter: Markdown, paper: str, press: Press, say: Say) -> str:
-    """A turn at a glance and the rules that are looked up most, as large as one page has room."""
-    chosen = package_of(game).prints.AID_RULES
+def _aid(
+    game: str,
+    book: Rulebook,
+    rows: Sequence[AidRow],
+    setter: Markdown,
+    paper: str,
+    press: Press,
+    say: Say,
+) -> str:
+    """A page with a turn and its pictures, and one with the rules that are looked up most."""
     rules = {number: text for chapter in book.chapters for number, text in chapter.rules.items()}
-    glance = book.preface[book.preface.index("\n**") :]
-    named = "\n\n".join(_without_diagrams(rules[number]) for number in chosen)
+    named = "\n\n".join(_without_diagrams(rules[it]) for it in package_of(game).prints.AID_RULES)
     name, what = say("picture-game", game=game), say("print-set", kind="aid")
-    title = setter.source(f"# {name}: {what}")
-    looked_up = setter.source(f"{glance}\n\n{named}")
-    content = f"{title}#columns(2, gutter: 6mm)[{looked_up}]"
-    sizes = (size for size in _AID_SIZES if press.pages(_text_pages(paper, size, content)) == 1)
-    return _text_pages(paper, next(sizes, _AID_SIZES[-1]), content)
+    played = [
+        f"**{it.title}**\n\n{it.text.partition(_AFTER)[0]}"
+        for it in book.chapters
+        if it.id.endswith("-edition")
+    ]
+    glances = [book.preface[book.preface.index("\n**") :], *played]
+    glance = ", ".join(f"[{setter.source(text)}]" for text in glances)
+    drawn = "".join(
+        _row(setter, one, _without_diagrams(rules.get(one.text, one.text))) for one in rows
+    )
+    pages = (
+        f"{setter.source(f'# {name}: {what}')}"
+        f"#grid(columns: ({'1fr, ' * len(glances)}), gutter: 6mm, {glance})\n{drawn}",
+        f"#columns(2, gutter: 6mm)[{setter.source(named)}]",
+    )
+    return "".join(_filled(paper, page, press) for page in pages)
+
+
+def _row(setter: Markdown, one: AidRow, text: str) -> str:
+    words = f"align(horizon)[{setter.source(text)}]"
+    if not one.picture:
+        return f"#{words}\n"
+    width = millimetres(one.width)[0]
+    drawn = f"image({quoted(setter.pictures.name(one.picture))}, width: {width})"
+    return f"#grid(columns: ({width}, 1fr), gutter: 5mm, {drawn}, {words})\n"
+
+
+def _filled(paper: str, content: str, press: Press) -> str:
+    """A page with letters as large as fit on it."""
+
+    def fits(size: float) -> bool:
+        return press.pages(_text_pages(paper, size, content)) == 1
+
+    size = bisect_left(_AID_SIZES[:-1], True, key=fits)
+    return _text_pages(paper, _AID_SIZES[size], content)
 
 
 def _without_diagrams(text: str) -> str:
@@ -182,6 +235,11 @@ def _without_diagrams(text: str) -> str:
 def _on_its_own(source: str, paper: str, press: Press) -> str:
     """Pages with a white one after them where what follows needs a sheet of its own."""
     return source + page(*PAPERS[paper]) * (press.pages(source) % 2)
+
+
+def _page(paper: str, margin: float, content: str) -> str:
+    width, height = millimetres(*PAPERS[paper])
+    return f"#page(width: {width}, height: {height}, margin: {margin}mm, {content})\n"
 
 
 def _text_pages(paper: str, size: float, content: str) -> str:

@@ -176,6 +176,9 @@ def print_on_paper(
     edge: Annotated[
         str, typer.Option(help="The edge about which your printer turns the paper: long or short.")
     ] = "long",
+    edition: Annotated[
+        str, typer.Option(help="The printed text that is played to the letter: ru, uk or es.")
+    ] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
     """Write a game as a PDF to print and cut out: its parts, a player aid and the rulebook."""
@@ -189,7 +192,16 @@ def print_on_paper(
 
     wanted = [name.strip() for name in parts.split(",") if name.strip()]
     told = partial(typer.echo, err=True)
-    pdf = print_game(game, language, paper=paper, parts=wanted, ink=ink, edge=edge, progress=told)
+    pdf = print_game(
+        game,
+        language,
+        paper=paper,
+        parts=wanted,
+        ink=ink,
+        edge=edge,
+        edition=edition,
+        progress=told,
+    )
     with writing(file), written(file) as out:
         out.write(pdf)
     typer.echo(say("print-done", language, file=str(file)))

@@ -144,6 +144,8 @@ def test_a_game_is_printed_on_paper(
         details.locator("summary").click()
     for number, choice in enumerate(("letter", "black", "short")):
         details.locator("select").nth(number).select_option(choice)
+    if game == "battle-line":
+        details.locator("select").last.select_option("uk")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert violations(page) == []
     with page.expect_download() as download:

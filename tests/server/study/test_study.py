@@ -181,7 +181,7 @@ def test_diagrams_and_worked_examples_are_served(me: Client) -> None:
 def test_a_game_on_paper_is_made_once(me: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a process of its own: the server never prints."""
     assert me.get("rulebooks/battle-line/es")["printable"]
-    path = "/api/print/battle-line/es?paper=letter&ink=black&edge=short"
+    path = "/api/print/battle-line/es?paper=letter&ink=black&edge=short&edition=es"
     made = None
     while made is None:
         with suppress(RemoteProtocolError):  # a connection has 30 seconds; the file is kept
@@ -198,6 +198,7 @@ def test_a_game_on_paper_is_made_once(me: Client, monkeypatch: pytest.MonkeyPatc
         "chess/en",
         "battle-line/en?paper=a5",
         "battle-line/en?ink=red",
+        "blades-and-banners/en?edition=ru",
     ):
         assert me.http.get(f"/api/print/{wrong}").status_code == 404
 

@@ -1118,13 +1118,15 @@ export interface RuleChapter {
 /**
  * The answer to `GET api/rulebooks/GAME/LANGUAGE`.
  *
- * `printable` says whether `GET api/print/GAME/LANGUAGE` has the game on paper.
+ * `printable` says whether `GET api/print/GAME/LANGUAGE` has the game on paper, `editions` for
+ * which printed texts besides the defaults.
  */
 export interface Rules {
   title: string
   preface: string
   chapters: RuleChapter[]
   printable: boolean
+  editions: string[]
 }
 /** The body of `POST api/tournaments/ID/settle`: how the host ends a game nobody finishes. */
 export interface Settling {

@@ -32,11 +32,16 @@ def drawing_of(card: str) -> str:
     return card.lower().replace(" ", "-")
 
 
+def value_corner(value: str) -> str:
+    """The value of a Troop card in its corner; a line below tells 6 and 9 apart."""
+    return text(5, 19.5, value, "value") + use("below") * (value in ("6", "9"))
+
+
 def card_face(say: Say, card: str, x: float, y: float, covered: bool = False) -> str:
     """A card. If it is covered, only the strip at the top is drawn."""
     if kind_of(card) == "troop":
         suit, value = card[0], card[1:]
-        face = use(f"card-{suit}") + text(5, 19.5, value, "value")
+        face = use(f"card-{suit}") + value_corner(value)
         if not covered:
             face += use(f"troop-{value}")
     else:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 from vexilla.battle_line.pictures.board_data import kind_of
-from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of
+from vexilla.battle_line.pictures.cards import WILD, drawing_of, frame_of, value_corner
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS
+from vexilla.battle_line.rules.options import DECLARED, EDITIONS
 from vexilla.locale import Speech
 from vexilla.locale.letters import Say, card_key, card_name, picture_letters
 from vexilla.pictures.drawing import Box, Part, PartSet, Picture, drawings, face, text
@@ -16,6 +17,15 @@ _CARD = 63, 88  # millimetres, the size of common sleeves
 _BLEED = 3
 _FLAG = 42, 38
 _LEADERS = ("Alexander", "Darius")
+_TOLD = {  # options, and the cards that say what is played
+    "traitor_destination": ("traitor",),
+    "environment_movable": ("redeploy", "deserter"),
+    "leader_limit": ("leader",),
+    "redeploy_same_flag": ("redeploy",),
+    "scout_draw": ("scout",),
+    "scout_return": ("scout",),
+}
+_NAMES_TOP = 73.3  # of the ground on which a Troop card has its name
 _NAME_LETTERS = 15  # of a name that has room in one line
 # In black, figures are black on white, and the charge of the arms behind them is grey.
 IN_BLACK = {
@@ -51,12 +61,28 @@ AID_RULES = (  # of the player aid, besides the turn at a glance
 )
 
 
-def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
+def edition_rules(language: str, edition: str) -> list[tuple[str, str, str]]:
+    """What an edition plays: the rule that says otherwise, one that says so, and a sentence."""
+    say = Speech(language).say
+    return [
+        (option.rule, option.rules.get(value, option.rule), say_option(say, name, value))
+        for name, value in EDITIONS[edition].items()
+        for option in (DECLARED[name],)
+    ]
+
+
+def say_option(say: Say, name: str, value: object) -> str:
+    """What is played by a value of an option that is not the default, in a sentence."""
+    return say("bl-edition", option=f"{name}-{value}".lower())
+
+
+def printed_parts(language: str, black: bool, edition: str = "") -> tuple[PartSet, ...]:
     """All that lies in the box, in a language (BL-1.2 to BL-1.4).
 
     Args:
         language: one of `vexilla.locale.languages()`.
         black: whether it is printed in black only.
+        edition: by which the Tactics cards say what they do; empty: by the defaults.
     """
     say = Speech(language).say
     backs = {
@@ -69,7 +95,7 @@ def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
             size=_CARD,
             front=_svg(card, "".join(_face(say, card)), _CARD, _BLEED, language, black),
             back=backs[kind_of(card)],
-            note="" if kind_of(card) == "troop" else _note(say, card),
+            note="" if kind_of(card) == "troop" else _note(say, card, edition),
             note_box=_note_box(card),
         )
         for card in CARD_NAMES
@@ -111,9 +137,15 @@ def _face(say: Say, card: str) -> Iterator[str]:
     over = (_CARD[0] + 2 * _BLEED) / 64
     yield f'<g class="{suit}">{_ground(ground)}'
     yield f'<g transform="translate({-_BLEED} {-_BLEED})scale({over:.4g})">{arms}</g>{rest}'
-    yield text(5, 19.5, value, "value") + use(f"troop-{value}", -0.5, -1)
+    line = re.search('stroke="(#[0-9a-f]{6})"', arms)
+    assert line
+    yield _ground(ground, _NAMES_TOP) + (  # the arms end above the name
+        f'<path d="M{-_BLEED} {_NAMES_TOP}h{_CARD[0] + 2 * _BLEED}" fill="none" '
+        f'stroke="{line[1]}" stroke-width=".97"/>'
+    )
+    yield value_corner(value) + use(f"troop-{value}", -0.5, -2)
     troop = say("bl-troop-name", value=int(value))
-    yield text(5, 84, troop, size=3.8 if len(troop) > _NAME_LETTERS else 4.6) + "</g>"
+    yield text(5, 83, troop, size=3.8 if len(troop) > _NAME_LETTERS else 4.6) + "</g>"
 
 
 def _parts_of(name: str) -> tuple[str, str, str]:
@@ -132,10 +164,10 @@ def _parts_of(name: str) -> tuple[str, str, str]:
     return ground, arms, rest
 
 
-def _ground(colour: str) -> str:
-    width, height = (length + 2 * _BLEED for length in _CARD)
+def _ground(colour: str, top: float = -_BLEED) -> str:
+    width, height = _CARD[0] + 2 * _BLEED + 2, _CARD[1] + _BLEED - top
     return (
-        f'<rect x="{-_BLEED}" y="{-_BLEED}" width="{width}" height="{height}" fill="{colour}" '
+        f'<rect x="{-_BLEED - 1}" y="{top:g}" width="{width}" height="{height:g}" fill="{colour}" '
         'stroke="none"/>'
     )
 
@@ -155,9 +187,14 @@ def _tactics(say: Say, card: str) -> Iterator[str]:
     yield text(31.5, 51, name, size=min(6, 82 / len(name)), anchor="middle") + "</g>"
 
 
-def _note(say: Say, card: str) -> str:
+def _note(say: Say, card: str, edition: str) -> str:
     """What a Tactics card does."""
-    return say("bl-about-card", card="leader" if card in _LEADERS else card_key(card))
+    key = "leader" if card in _LEADERS else card_key(card)
+    chosen = EDITIONS[edition].items() if edition else ()
+    told = [say_option(say, name, value) for name, value in chosen if key in _TOLD.get(name, ())]
+    if told and key == "leader":  # the usual text has the usual limit
+        return " ".join((say("bl-edition-leader"), *told))
+    return " ".join((say("bl-about-card", card=key), *told))
 
 
 def _note_box(card: str) -> Box:

@@ -77,12 +77,18 @@ AID_RULES = (  # of the player aid, besides the turn at a glance
 )
 
 
-def printed_parts(language: str, black: bool) -> tuple[PartSet, ...]:
+def edition_rules(language: str, edition: str) -> tuple[tuple[str, str, str], ...]:
+    """Nothing: there is one text."""
+    return ()
+
+
+def printed_parts(language: str, black: bool, edition: str = "") -> tuple[PartSet, ...]:
     """All that lies in the box but the dice, in a language (BB-1).
 
     Args:
         language: one of `vexilla.locale.languages()`.
         black: whether it is printed in black only.
+        edition: empty: there is one text.
     """
     say = Speech(language).say
 

@@ -147,6 +147,7 @@ print-set = { $kind ->
     [trees] Trees and the sun
     [dial] Step counter
     [initiative] Initiative
+    [cover] Cover
     [aid] Player aid
    *[rules] Rulebook
 }
@@ -181,4 +182,46 @@ bb-printed-part = { $part ->
     [sun] Sun
     [dial] Step counter
    *[initiative] Initiative token
+}
+
+## Editions, the picture on the player aid, and the cover
+
+# What an edition plays, by the name and value of an option.
+bl-edition = { $option ->
+    [claim_timing-after_playing] Flags are claimed only after a card was played or the turn was passed, and before drawing.
+    [traitor_destination-other_flag] Traitor takes its card to another flag, never to the same one.
+    [traitor_destination-own_formation] Traitor puts its card only where a card lies on your side already.
+    [environment_movable-false] Fog and Mud stay where they lie: neither Redeploy nor Deserter takes them.
+    [leader_limit-per_game] A player may play only one Leader in the whole game.
+    [leader_limit-none] A player may have both Leaders on their side.
+    [skirmish_colours-different] The cards of a Skirmish Line have different colours, no two alike.
+    [redeploy_same_flag-true] Redeploy may also put a Troop or Morale card into another slot at the same flag.
+    [passing-without_card] You may pass only if you can play no card at all.
+    [scout_draw-end_of_turn] The three cards are drawn as the turn ends, after claiming.
+   *[scout_return-held] Only cards that were in your hand before are put back, none of the three.
+}
+bl-edition-leader = A Leader: it counts as any Troop card, of any colour and value, named when the flag is decided.
+bl-edition-skirmish = different colours
+print-differs = What still differs:
+print-by = { $game ->
+    [blades-and-banners] by Afanasy Kartasi
+   *[battle-line] by Reiner Knizia
+}
+bb-aid-soldier = strength { $strength }, { $count ->
+    [1] price { $price }
+   *[other] price { $price } for { $count }
+}, moves up to { $speed }
+bb-aid-about = { $kind ->
+    [knight] Charge: +1 after 3 cells straight at the enemy, +2 after 4.
+    [captain] Sergeants, pikemen and archers in his zone have +1.
+    [sergeant] May die in place of a captain beside him.
+    [pikeman] +2 against knights. In formation +1, and no charge counts against him.
+    [archer] Shoots straight, with at most 3 cells between, 4 in a captain’s zone.
+   *[bearer] Soldiers in his zone have +1. He moves up to 2, with his own card up to 4.
+}
+bb-aid-zone = A zone is 3 cells to each side. In formation: beside a friend of the same unit; that protects the two long sides of a line, not its ends. Heavy infantry in formation cannot be shot.
+bb-aid-picture = { $what ->
+    [charge] A fight: all bonuses are added, the lower one dies, equal ones both. The knight has charged 4 cells: 4+2 against 2+2. The pikeman dies.
+    [wall] Two pikemen in formation stop the charge: 4 against 2+2+1. The knight dies.
+   *[volley] A volley: archers of a line shoot in one direction, each one enemy straight ahead. What stands between makes no difference.
 }

@@ -234,3 +234,11 @@ web-record-short = Record
 web-shared-text = { $game }: { $result }. { $reason }
 
 web-link-copied = The link is copied.
+
+web-print-edition = Edition
+web-print-edition-name = { $edition ->
+    [ru] Russian
+    [uk] Ukrainian
+    [es] Spanish
+   *[usual] the usual rules
+}

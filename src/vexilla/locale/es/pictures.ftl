@@ -141,6 +141,7 @@ print-set = { $kind ->
     [trees] Árboles y sol
     [dial] Contador de rondas
     [initiative] Iniciativa
+    [cover] Portada
     [aid] Hoja de ayuda
    *[rules] Reglas
 }
@@ -175,4 +176,46 @@ bb-printed-part = { $part ->
     [sun] Sol
     [dial] Contador de rondas
    *[initiative] Ficha de iniciativa
+}
+
+## Ediciones, los dibujos de la hoja de ayuda y la portada
+
+# Lo que juega una edición, por el nombre y el valor de una opción.
+bl-edition = { $option ->
+    [claim_timing-after_playing] Los estandartes solo se reclaman después de jugar una carta o de pasar, y antes de extraer.
+    [traitor_destination-other_flag] Traición lleva su carta a otro estandarte, nunca al mismo.
+    [traitor_destination-own_formation] Traición solo pone su carta donde ya hay una carta en tu lado.
+    [environment_movable-false] Niebla y Barro se quedan donde están: ni Redespliegue ni Deserción los toman.
+    [leader_limit-per_game] Cada jugador puede jugar un solo Líder en toda la partida.
+    [leader_limit-none] Un jugador puede tener los dos Líderes en su lado.
+    [skirmish_colours-different] Las cartas de una Línea de Hostigadores tienen colores distintos, sin repetir ninguno.
+    [redeploy_same_flag-true] Redespliegue también puede poner una carta de Tropas o de Moral en otro hueco del mismo estandarte.
+    [passing-without_card] Solo puedes pasar si no puedes jugar ninguna carta.
+    [scout_draw-end_of_turn] Las tres cartas se extraen al final del turno, después de reclamar.
+   *[scout_return-held] Solo se devuelven cartas que ya estaban en tu mano, ninguna de las tres.
+}
+bl-edition-leader = Un Líder: vale como cualquier carta de Tropas, de cualquier color y valor; se nombra cuando se decide el estandarte.
+bl-edition-skirmish = de colores distintos
+print-differs = Lo que aun así es distinto:
+print-by = { $game ->
+    [blades-and-banners] de Afanasy Kartasi
+   *[battle-line] de Reiner Knizia
+}
+bb-aid-soldier = fuerza { $strength }, { $count ->
+    [1] precio { $price }
+   *[other] precio { $price } por { $count }
+}, mueve hasta { $speed }
+bb-aid-about = { $kind ->
+    [knight] Carga: +1 tras 3 casillas rectas hacia el enemigo, +2 tras 4.
+    [captain] Los sargentos, piqueros y arqueros de su zona tienen +1.
+    [sergeant] Puede morir en lugar de un capitán adyacente.
+    [pikeman] Mejora contra caballería: +2. En formación +1 más, y contra él no cuenta ninguna carga.
+    [archer] Dispara recto, con 3 casillas como mucho entre los dos; 4 en la zona de un capitán.
+   *[bearer] Los soldados de su zona tienen +1. Mueve hasta 2, con su propia carta hasta 4.
+}
+bb-aid-zone = Una zona de influencia son 3 casillas hacia cada lado. En formación: junto a uno de los suyos de la misma unidad; protege los dos lados largos de la línea, no sus extremos. A la infantería pesada en formación no se le puede disparar.
+bb-aid-picture = { $what ->
+    [charge] Un combate: se suman todas las bonificaciones, muere el menor y, si son iguales, los dos. El caballero ha cargado 4 casillas: 4+2 contra 2+2. Muere el piquero.
+    [wall] Dos piqueros en formación detienen la carga: 4 contra 2+2+1. Muere el caballero.
+   *[volley] Una salva: los arqueros de una línea disparan en una dirección, cada uno a un enemigo justo delante. Da igual lo que haya en medio.
 }

@@ -234,3 +234,11 @@ web-record-short = Registro
 web-shared-text = { $game }: { $result }. { $reason }
 
 web-link-copied = El enlace está copiado.
+
+web-print-edition = Edición
+web-print-edition-name = { $edition ->
+    [ru] rusa
+    [uk] ucraniana
+    [es] española
+   *[usual] las reglas habituales
+}

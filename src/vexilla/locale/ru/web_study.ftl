@@ -236,3 +236,11 @@ web-record-short = Запись
 web-shared-text = { $game }: { $result }. { $reason }
 
 web-link-copied = Ссылка скопирована.
+
+web-print-edition = Издание
+web-print-edition-name = { $edition ->
+    [ru] русское
+    [uk] украинское
+    [es] испанское
+   *[usual] обычные правила
+}

@@ -236,3 +236,11 @@ web-record-short = Запис
 web-shared-text = { $game }: { $result }. { $reason }
 
 web-link-copied = Посилання скопійовано.
+
+web-print-edition = Видання
+web-print-edition-name = { $edition ->
+    [ru] російське
+    [uk] українське
+    [es] іспанське
+   *[usual] звичайні правила
+}

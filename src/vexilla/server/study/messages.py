@@ -33,13 +33,15 @@ class RuleChapter(Struct):
 class Rules(Struct):
     """The answer to `GET api/rulebooks/GAME/LANGUAGE`.
 
-    `printable` says whether `GET api/print/GAME/LANGUAGE` has the game on paper.
+    `printable` says whether `GET api/print/GAME/LANGUAGE` has the game on paper, `editions` for
+    which printed texts besides the defaults.
     """
 
     title: str
     preface: str
     chapters: list[RuleChapter]
     printable: bool
+    editions: list[str]
 
 
 class PuzzleInfo(Struct):

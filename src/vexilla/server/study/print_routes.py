@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
-from vexilla.game import GAMES
+from vexilla.game import GAMES, package_of
 from vexilla.locale import languages
 from vexilla.server.edge.asking import Asking
 from vexilla.server.errors import NoGame, NotFound
@@ -19,7 +19,7 @@ Spoken = Annotated[str, PathParameter(max_length=10)]
 Choice = Annotated[str, QueryParameter(max_length=10)]
 PDF = "application/pdf"
 PDF_KEPT = "public, max-age=86400"  # by browsers: the pages change with a release only
-PRINTS_BYTES = 24 << 20  # of PDFs that are kept: all there are, of a third of a megabyte each
+PRINTS_BYTES = 24 << 20  # of PDFs that are kept, of a third of a megabyte each
 
 
 class Prints(Workshop):
@@ -35,14 +35,16 @@ async def one_print(
     paper: Choice = "a4",
     ink: Choice = "colour",
     edge: Choice = "long",
+    edition: Choice = "",
 ) -> Response[bytes]:
     """A game as a PDF to print and cut out, in a language."""
     from vexilla.printing import EDGES, INKS, PAPERS  # once somebody prints
 
-    task = PrintTask(game, spoken, paper, ink, edge)
-    known = zip(vars(task).values(), (GAMES, languages(), PAPERS, INKS, EDGES), strict=True)
     if game not in GAMES:
         raise NoGame
+    task = PrintTask(game, spoken, paper, ink, edge, edition)
+    texts = ("", *package_of(game).hosts.EDITIONS)
+    known = zip(vars(task).values(), (GAMES, languages(), PAPERS, INKS, EDGES, texts), strict=True)
     if not can_print() or not all(chosen in choices for chosen, choices in known):
         raise NotFound
     file = await made(request, prints, task, task)

@@ -4,6 +4,7 @@ from functools import cache
 from importlib.util import find_spec
 
 from vexilla.errors import UnknownName
+from vexilla.game import package_of
 from vexilla.rulebook import as_html, diagram, rulebook
 from vexilla.server.study.messages import RuleChapter, Rules
 
@@ -16,7 +17,8 @@ def rules(game: str, spoken: str) -> Rules:
         RuleChapter(one.id, one.title, as_html(one.text, spoken, book.rulings))
         for one in book.chapters
     ]
-    return Rules(book.title, as_html(book.preface, spoken), chapters, can_print())
+    editions = list(package_of(game).hosts.EDITIONS)
+    return Rules(book.title, as_html(book.preface, spoken), chapters, can_print(), editions)
 
 
 def drawn(file: str, language: str = "en") -> str:

@@ -27,6 +27,7 @@ class PrintTask:
     paper: str
     ink: str
     edge: str
+    edition: str
 
     @property
     def needs(self) -> tuple[str, str]:
