@@ -7,7 +7,7 @@ terminal-match = партія { $number } з { $length }   { $points }
 terminal-you = ви
 terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? довідка[/]  [@click=app.leave]q вихід[/]  ←↑↓→ Enter вибір  PgUp PgDn журнал
 terminal-thinking = { $name } думає…
-terminal-hand-over = Ваш хід закінчено. Enter (або клацання тут) закриває стіл.
+terminal-hand-over = Ваш хід закінчено. Enter (або клацання тут) ховає стіл.
 terminal-pass-terminal = Передайте термінал: { $name } натискає Enter.
 terminal-i-am = Я – { $name }
 terminal-refused = { $text } ({ $rule })
@@ -32,7 +32,7 @@ terminal-unfinished = Партію від { $date } не закінчено: { $
 terminal-damaged = Файл { $file } пошкоджено: { $reason } Записи до цього місця цілі, і партію можна продовжити; пошкоджений файл лишиться як є.
 terminal-cannot-continue = Збережену партію не продовжити
 terminal-unreadable = У { $file } немає партії, яку можна тут продовжити: { $reason } Нова партія матиме власний файл.
-terminal-other-program = Збережена партія – проти { $program }, а файл не може запускати програм. Щоб продовжити її, назвіть цього суперника: --against.
+terminal-other-program = У збереженій партії суперник – { $program }, а файл не може запускати програм. Щоб продовжити її, назвіть цього суперника: --against.
 terminal-agent-failed = У суперника збій
 terminal-ask-again = Спитати ще раз
 terminal-won = Перемога: { $name }
@@ -52,7 +52,7 @@ terminal-text-unknown = Зараз такої дії немає. Можна об
 terminal-text-actions = Ваші дії
 terminal-too-small = Розмір термінала – { $size }. Столу потрібно { $needed }: збільште вікно.
 terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут введення чи виведення – файл або канал.
-terminal-no-screen = Цей термінал не може показати екран (TERM={ $term }, { $encoding }). `vexilla` відкриває ігри у браузері; для `vexilla learn` і `vexilla puzzle` досить рядків.
+terminal-no-screen = Цей термінал не може показати екран (TERM={ $term }, { $encoding }). `vexilla` відкриває ігри у браузері; для `vexilla learn` і `vexilla puzzle` досить рядків тексту.
 
 ## The table of Battle Line in the terminal
 
@@ -115,7 +115,7 @@ bl-board-held = { $seat ->
 bl-board-result = { $reason ->
     [breakthrough] Прорив: три сусідні прапори.
     [envelopment] Оточення: п’ять прапорів.
-   *[exhaustion] Сили вичерпано: обидва спасували, тож рахують прапори.
+   *[exhaustion] Сили вичерпано: обидва гравці спасували, тож рахують прапори.
 }
 bl-board-not-here = Зараз там нічого не можна зробити. Esc – назад.
 bl-board-ask-play = { $pass_too ->
@@ -141,7 +141,7 @@ bl-board-ask-scout-return = Розвідник: яку карту поверну
 }
 bl-board-ask-return-to = { $card }: ляже долілиць на свою колоду. Enter – повернути.
 bl-board-ask-take = { $guile ->
-    [redeploy] Передислокація: яку з ваших карт?
+    [redeploy] Передислокація: яку з ваших карт узяти?
     [deserter] Дезертир: яку карту суперника скинути?
    *[traitor] Зрадник: яка карта Вояків суперника перейде до вас?
 }
@@ -150,7 +150,7 @@ bl-board-ask-to = { $guile ->
    *[traitor] { $card }: до якого прапора з вашого боку?
 }
 bl-board-help =
-    Клацніть карту, тоді її місце. Клацання на прапорі захоплює його.
+    Клацніть карту, потім її місце. Клацання на прапорі захоплює його.
     З клавіатури:
     a … i   карта в руці
     1 … 9   прапор: туди йде вибрана карта; без карти – захоплення
@@ -250,7 +250,7 @@ bb-board-hiring-sum = {"         "}Воїнів: { $soldiers }, ціна: { $pri
    *[other] { $left }
 }
 bb-board-hiring-help =
-    ↑↓ вибрати рядок, ←→ змінити число; 1–5 додати одного.
+    ↑↓ вибрати рядок, ←→ змінити число; 1–5 додати загін.
     Мишею: клацніть ◂ або ▸.
     p наймає і розставляє готову армію: можна одразу грати.
 
@@ -314,14 +314,14 @@ bb-board-ask-plan = Таємний план: яким буде наказ { $num
 bb-board-ask-planned = Чотири накази. Enter – віддати, Esc – прибрати останній.
 bb-board-ask-order = Наказ { $number } з 4, { $order }: воїн [ ] (Tab), група чи знаменосець?
 bb-board-ask-move = { $soldiers }: стрілки – іти, g група, w розворот, f шикування; або клацання.
-bb-board-ask-target = { $archers } стріляють: виберіть ціль [ ] (v або Tab), Enter – прицілитися.
+bb-board-ask-target = Постріл із { $archers }: виберіть ціль [ ] (v або Tab), Enter – прицілитися.
 bb-board-ask-do = { $what } – Enter: зробити, i: чому, Esc: назад.
 bb-board-ask-shoot = { $what } – Enter: постріл, v: наступна ціль, Esc: назад.
 bb-board-ask-not = { $what } – так не можна; i: чому, Esc: назад.
 bb-board-ask-answer = { $phase ->
     [fight] Хто з ваших воїнів [ ] б’ється наступним?
     [meet] Хто вступить у бій із нападником на { $cell }? Виберіть свого воїна [ ].
-   *[bodyguard] На капітана на { $cell } напали: гине сержант [ ] чи він б’ється сам (s)?
+   *[bodyguard] На капітана на { $cell } напали: гине сержант [ ] чи капітан б’ється сам (s)?
 }
 bb-board-deed = { $do ->
     [reform] перешикування { $cells }
@@ -334,13 +334,13 @@ bb-board-no-fight = Двобоїв немає.
 bb-board-charge = удар{" "}
 bb-board-saved = {" "}(за нього може загинути сержант)
 bb-board-help =
-    Бій: виберіть воїна, тоді куди він іде. До Enter видно двобої:
+    Бій: виберіть воїна, потім клітинку. До Enter видно двобої:
     лицар e5 6:3 сержант e6† – підсумки, і † у того, хто гине.
     стрілки    рухають курсор ▸ ◂ або вибраних воїнів « »
     Tab        до наступної клітинки [ ], яку можна вибрати
-    g          найбільша група довкола нього, тоді інші
-    Shift+стрілки або протягнути мишею: група в прямокутнику
-    w f v      розворот, перешикування, постріл; ще раз: інакше
+    g          найбільша група довкола нього, потім інші
+    Shift+стрілки чи протягування мишею: група в прямокутнику
+    w f v      розворот, перешикування, постріл; ще раз: інший
     i s h      чому, відмова від наказу, порада
     Enter      зробити; Esc – на крок назад
     t          пам’ятка про воїнів: числа й особливі властивості
@@ -387,10 +387,10 @@ puzzle-seat = { $seat ->
    *[unicorn] Єдиноріг
 }
 puzzle-task = Ходить { puzzle-seat }. Що найкраще? Введіть дію; ? – список, ! – відповідь, q – кінець.
-puzzle-unknown = Такої дії тут немає. А така є: { $example }. ? – повний список.
+puzzle-unknown = Зараз такої дії немає, а така є: { $example }. ? – повний список.
 typed-taken = Зрозуміло як: { $action }
 puzzle-right = Правильно!
-puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! – відповідь.
+puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз; ! – відповідь.
 puzzle-answer = Найкраще: { $action }
 puzzle-chances = Шанси на перемогу: { $best } %; наступна за силою, { $rival }: { $second } %.
 puzzle-goes-on = Задача триває. Зіграно: { $played }.
@@ -409,7 +409,7 @@ arena-elo = Ело
 arena-interval = 95%
 arena-share = Очки
 arena-match = { $first } – { $second }: { $wins } – { $losses }, нічиїх: { $draws }
-arena-score = Частка очок { $agent }: { $score } (95% інтервал від { $low } до { $high }); Ело { $elo } (від { $elo_low } до { $elo_high })
+arena-score = Частка очок { $agent }: { $score } (інтервал 95% від { $low } до { $high }); Ело { $elo } (від { $elo_low } до { $elo_high })
 arena-sprt = SPRT після { $count ->
     [one] { $count } пари
     [few] { $count } пар
@@ -432,7 +432,7 @@ arena-more-failures = { $count ->
    *[other] Ще { $count } причин
 } партій, програних через збій: усі є в --json.
 arena-plot-title = Турнір: { $game }
-arena-plot-elo = Ело з 95% інтервалом ({ $anchor } – 0)
+arena-plot-elo = Ело з інтервалом 95% ({ $anchor } – 0)
 arena-plot-scores = % очок проти
 options-of = Варіанти правил { $game }, звичайний – першим:
 options-none = немає

@@ -5,10 +5,10 @@
 web-analysis-hint = Складіть будь-яку позицію, грайте з неї далі й запитайте комп’ютер, що краще.
 web-analysis-set-up = Скласти позицію
 web-analysis-new = Роздати нову партію
-web-analysis-paste = Позиція або запис, рядками чи текстом
+web-analysis-paste = Позиція або запис (рядки JSON чи текст)
 web-analysis-open = Відкрити
 web-analysis-open-file = Відкрити файл …
-web-analysis-unreadable = Це не позиція і не запис, який можна прочитати.
+web-analysis-unreadable = Тут немає ні позиції, ні запису, які можна прочитати.
 
 ## Дошка
 
@@ -142,7 +142,7 @@ web-openings-played = Зіграно
 web-openings-score = Результат
 web-openings-range = Межі
 web-openings-way = Шлях сюди
-web-openings-board = З однієї такої партії. Сторона, про яку йдеться, унизу.
+web-openings-board = Позиція з однієї такої партії. Сторона, про яку йдеться, унизу.
 web-openings-analyse = Відкрити на дошці для аналізу
 web-openings-end = Партій з однаковим продовженням замало, щоб їх порівнювати.
 web-openings-chapter = { $kind ->

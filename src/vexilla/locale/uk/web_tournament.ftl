@@ -28,7 +28,7 @@ web-tournament-name = Назва турніру
 web-tournament-game = Гра
 web-tournament-how = Як грають
 web-tournament-how-hint = { $kind ->
-    [swiss] У кожному турі зустрічаються ті, у кого очок порівну або майже порівну, і ніхто не зустрічається двічі, поки цього можна уникнути.
+    [swiss] У кожному турі зустрічаються гравці, у яких очок порівну або майже порівну, і ніхто не зустрічається двічі, поки цього можна уникнути.
    *[other] Кожен зустрічається з кожним по одному разу.
 }
 web-tournament-rounds = Тури
@@ -44,8 +44,8 @@ web-tournament-gone = Такого турніру немає. Можливо, о
 web-tournament-conditions = У що грають
 web-tournament-before = До початку
 web-tournament-begins = { $host ->
-    [you] Ви організатор: турнір почнеться, коли ви його почнете; потрібні принаймні два гравці. Годинники кожного туру підуть через хвилину після жеребкування.
-   *[other] Турнір почнеться, коли його почне організатор. Годинники кожного туру підуть через хвилину після жеребкування.
+    [you] Ви організатор: турнір починаєте ви, потрібні принаймні два гравці. Годинники в кожному турі підуть через хвилину після жеребкування.
+   *[other] Турнір починає організатор. Годинники в кожному турі підуть через хвилину після жеребкування.
 }
 web-tournament-join = Взяти участь
 web-tournament-leave = Піти
@@ -70,7 +70,7 @@ web-tournament-buchholz = Бухгольц: очки всіх суперникі
 web-tournament-sonneborn = Зоннеборн-Бергер: очки переможених суперників і половина очок тих, з ким була нічия
 web-tournament-buchholz-short = Б
 web-tournament-sonneborn-short = ЗБ
-web-tournament-tie = За рівності очок вирішують очки всіх суперників (Б, Бухгольц), потім очки переможених (ЗБ, Зоннеборн-Бергер).
+web-tournament-tie = Якщо очок порівну, вирішують очки всіх суперників (Б, Бухгольц), потім очки переможених (ЗБ, Зоннеборн-Бергер).
 web-tournament-somebody = Гравець { $number }
 web-tournament-round = Тур { $round }
 web-tournament-round-over = Тур { $round } закінчено
@@ -80,7 +80,7 @@ web-tournament-won-by = { $tied ->
 }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } у цьому турі без суперника
-web-tournament-again = Уже не вперше: уникнути цього не вдалося.
+web-tournament-again = Вони вже зустрічалися: уникнути цього не вдалося.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1
@@ -98,10 +98,10 @@ web-tournament-starts-at = Почнеться сам (необов’язков�
 web-tournament-starts = Почнеться сам: { $when }
 web-tournament-code-ask = Код зі стіни
 web-tournament-invite = Запросити інших
-web-tournament-code = Код: { $code } – той, хто в кімнаті, вводить його в залі.
-web-tournament-late = Турнір уже триває. Хто прийде зараз, грає з наступного туру.
+web-tournament-code = Код: { $code }. Гравці в кімнаті вводять його в залі.
+web-tournament-late = Турнір уже триває. Гравці, які прийдуть зараз, грають з наступного туру.
 web-tournament-screen = Для великого екрана
 web-tournament-file = Усі партії одним файлом
-web-tournament-settle = Вирішити результат
+web-tournament-settle = Визначити результат
 web-tournament-settle-won = Перемога: { $name }
 web-tournament-settle-draw = Нічия
