@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Mover una línea
-bb-line-1-text = Mandas a Grifo, y hacia delante es hacia Unicornio. La carta descubierta es la de los piqueros: se mueven ellos. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro soldados en línea se mueven juntos.
+bb-line-1-text = Mandas el ejército de Grifo; «hacia delante» es hacia Unicornio. La carta descubierta dice quién se mueve: los piqueros. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro soldados en línea se mueven juntos.
 bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: elige los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
 bb-line-1-hint = Así no se mueven todos, o no llegan lo bastante lejos.
 bb-line-1-pointed = Elige el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
@@ -24,7 +24,7 @@ bb-pike-wall-done = Contra las picas, por el flanco.
 
 bb-shield-wall-title = Muro de escudos
 bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
-bb-shield-wall-1-task = Ataca a los piqueros sin que muera nadie de los tuyos.
+bb-shield-wall-1-task = Ataca a los piqueros sin que muera ninguno de los tuyos.
 bb-shield-wall-1-hint = Un sargento solo no tiene muro de escudos: moriría junto con un piquero.
 bb-shield-wall-1-pointed = Mueve los tres sargentos juntos, en línea, dos casillas hacia delante.
 bb-shield-wall-done = 3 contra 2, tres veces.
@@ -46,14 +46,14 @@ bb-captain-done = 5 contra 4: los jefes ganan combates sin combatir.
 bb-reform-title = Cambiar de formación
 bb-reform-1-text = ¡Caballeros por tres lados! Una línea protege solo por delante y por detrás. Una columna, dos por dos, protege por todas partes.
 bb-reform-1-task = Convierte la línea en una columna.
-bb-reform-1-hint = Los flancos de los piqueros siguen abiertos.
+bb-reform-1-hint = Los flancos de los piqueros siguen expuestos.
 bb-reform-1-pointed = Elige los cuatro piqueros, luego Formar, y confirma.
 bb-reform-done = Ninguna carga atraviesa una columna de picas.
 
 bb-wheel-title = Girar
 bb-wheel-1-text = Una línea puede girar en ángulo recto alrededor de uno de sus soldados, si nada estorba. Nadie puede recorrer más del doble de su velocidad.
 bb-wheel-1-task = Gira toda la línea, para que haga frente a los caballeros de su derecha.
-bb-wheel-1-hint = Así el extremo de la línea queda abierto a los caballeros.
+bb-wheel-1-hint = Así el extremo de la línea queda expuesto a los caballeros.
 bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro soldados de infantería solo giran alrededor de uno de los dos de en medio.
 bb-wheel-done = Vuelve el frente hacia donde viene el enemigo.
 
