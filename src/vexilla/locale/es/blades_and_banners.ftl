@@ -185,7 +185,10 @@ bb-too-far = { $distance ->
     [one] { $distance } casilla
    *[other] { $distance } casillas
 } es demasiado: con la orden «{ $order }» se avanza como mucho { $speed }.
-bb-blocked = { $soldier } no puede ir { $distance } { $direction }.
+bb-blocked = Desde { $soldier } no se puede ir { $distance ->
+    [one] { $distance } casilla
+   *[other] { $distance } casillas
+} { $direction }.
 bb-knights-do-not-reform = Los caballeros no cambian de formación: solo lo hace la infantería, cuatro soldados en línea o en columna.
 bb-no-four = { $cells } no son una línea de cuatro ni una columna de dos por dos, así que no pueden cambiar de formación.
 bb-no-reform = Esto no es un cambio de formación: dos soldados adyacentes se quedan y los otros dos se ponen a su lado, para que la línea se convierta en columna o la columna en línea. Estas casillas no valen: { $to }.

@@ -55,7 +55,7 @@ bb-wheel-1-text = Una línea puede girar en ángulo recto alrededor de uno de su
 bb-wheel-1-task = Gira toda la línea, para que haga frente a los caballeros de su derecha.
 bb-wheel-1-hint = Así el extremo de la línea queda expuesto a los caballeros.
 bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro soldados de infantería solo giran alrededor de uno de los dos de en medio.
-bb-wheel-done = Vuelve el frente hacia donde viene el enemigo.
+bb-wheel-done = Vuelve el frente hacia el lado por el que viene el enemigo.
 
 bb-capture-title = Capturar el estandarte
 bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de cualquier combate. Un caballero se mueve hasta cuatro casillas en línea recta.
@@ -67,7 +67,7 @@ bb-capture-done = Basta un camino libre.
 bb-danger-title = Tu estandarte en peligro
 bb-danger-1-text = Los soldados se mueven en línea recta. El caballero de Unicornio está cuatro casillas por delante de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
 bb-danger-1-task = Pon a salvo al portaestandarte.
-bb-danger-1-hint = Ahí todavía puede llegar hasta él el caballero u otro soldado.
+bb-danger-1-hint = Ahí todavía puede alcanzarlo el caballero, u otro soldado.
 bb-danger-1-pointed = Basta un paso de lado: el caballero no dobla esquinas.
 bb-danger-done = Antes de cada orden mira a lo largo de la fila y la columna de tu estandarte.
 
@@ -76,12 +76,12 @@ bb-initiative-1-text = Tu zona de control son las filas que ha avanzado tu estan
 bb-initiative-1-task = Unicornio ha avanzado dos filas, y tú también. Ponte por delante.
 bb-initiative-1-hint = Solo cuentan las filas hacia delante.
 bb-initiative-1-pointed = Mueve el portaestandarte una casilla hacia delante.
-bb-initiative-done = Adelante, pero no hasta donde llega el enemigo.
+bb-initiative-done = Avanza, pero no hasta donde el enemigo pueda alcanzarte.
 
 bb-plan-title = Un plan secreto
 bb-plan-1-text = En cada ronda los dos bandos eligen en secreto cuatro de sus diez cartas. Unicornio solo ve cada carta tuya cuando la descubres, así que la primera orden es la que más sorprende. Vas primero.
 bb-plan-1-task = Tu caballero podría capturar el estandarte. Que sea tu primera orden.
-bb-plan-1-hint = Antes de una orden posterior, el estandarte de Unicornio puede haberse ido.
+bb-plan-1-hint = Si la dejas para después, el estandarte de Unicornio puede haberse ido.
 bb-plan-1-pointed = Pon primero la carta de los caballeros, luego otras tres, y sella el plan.
 bb-plan-2-text = Unicornio pensaba alejar su estandarte, pero tú descubres tu carta primero.
 bb-plan-2-task = Captura el estandarte.
@@ -90,14 +90,14 @@ bb-plan-2-pointed = Mueve el caballero tres casillas hacia delante, a i11.
 bb-plan-done = Quien oculta su plan y va primero gana batallas.
 
 bb-hire-title = Reclutar un ejército
-bb-hire-1-text = Antes de la batalla los dos reclutan en secreto con las mismas monedas, de dos unidades como mínimo. Las monedas que sobran se pierden.
+bb-hire-1-text = Antes de la batalla los dos bandos reclutan en secreto, con el mismo número de monedas y de al menos dos unidades. Las monedas que sobran se pierden.
 bb-hire-1-task = Recluta un ejército con las seis monedas.
 bb-hire-1-hint = Sobran monedas.
 bb-hire-1-pointed = Por ejemplo un caballero (2), un capitán (2) y dos destacamentos de piqueros (1 cada uno).
 bb-hire-done = Un capitán hace fuerte a la infantería barata; los caballeros son caros, pero rápidos.
 
 bb-deploy-title = Despliegue
-bb-deploy-1-text = Por turnos los dos colocan sus destacamentos en las dos filas de su borde. Los soldados que están uno al lado de otro están en formación desde el principio.
+bb-deploy-1-text = Los dos bandos colocan por turnos sus destacamentos en las dos filas de su borde. Los soldados que están uno al lado de otro están en formación desde el principio.
 bb-deploy-1-task = Coloca los cuatro piqueros de modo que cada uno esté en formación hacia el frente.
 bb-deploy-1-hint = Cada uno necesita a un compañero de su unidad a la izquierda o a la derecha.
 bb-deploy-1-pointed = Por ejemplo en h2, i2, j2 y k2, delante del estandarte.
