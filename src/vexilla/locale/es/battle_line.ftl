@@ -123,10 +123,10 @@ bl-deck-empty = { $deck ->
     [troop] La pila de Tropas está vacía.
    *[tactics] La pila de Tácticas está vacía.
 }
-bl-nothing-played = Aún no has jugado ninguna carta este turno.
+bl-nothing-played = Aún no has jugado ninguna carta en este turno.
 bl-scout-drawn = Acabas de extraer { $card } con Exploradores, y en esta partida solo se devuelven cartas que ya tenías en la mano.
 bl-return-without-scout = Solo se devuelven cartas al jugar Exploradores.
-bl-turn-played = Este turno ya has jugado una carta o has pasado.
+bl-turn-played = En este turno ya has jugado una carta o has pasado.
 bl-not-in-hand = No tienes la carta { $card } en la mano. { $count ->
     [0] Tu mano está vacía.
    *[other] Tienes: { $cards }.

@@ -15,7 +15,7 @@ bb-order-letter = { $order ->
     [heavy-infantry] I
    *[other] { bb-letter }
 }
-bb-army-list = «{ $entry }» no es parte de un ejército: los destacamentos se escriben así: { $example }, cada letra una sola vez ({ $letters }).
+bb-army-list = «{ $entry }» no es parte de un ejército. Los destacamentos se escriben así: { $example }, cada letra una sola vez ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Grifo
    *[unicorn] Unicornio
@@ -134,7 +134,7 @@ bb-too-dear = Este ejército cuesta { $price ->
    *[other] { $price } monedas
 } y el presupuesto es de { $budget }.
 bb-counters = Un bando no tiene tantas fichas. El máximo: { $most }.
-bb-one-unit = Un ejército tiene al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
+bb-one-unit = Un ejército necesita al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
 bb-bearer-place = { $why ->
     [row] Tu portaestandarte empieza en la fila { $row }, y { $cell } no está en ella.
     [edge] { $cell } está demasiado cerca del borde: un portaestandarte se queda en las columnas c–r.
@@ -240,7 +240,7 @@ bb-may-announce = Puedes anunciar que en esta ronda va primero { $seat }.
 bb-may-plan = Puedes planificar: { $orders }.
 bb-may-skip = Puedes no hacer nada con la orden «{ $order }».
 bb-may-move-bearer = Tu portaestandarte puede ir a { $cell }.
-bb-captures = Así captura el estandarte de { $seat } y gana en el acto.
+bb-captures = Así se captura el estandarte de { $seat } y se gana en el acto.
 bb-may-move = { $do ->
     [move] Puedes mover
     [reform] Puedes cambiar de formación
@@ -312,7 +312,7 @@ bb-property-text = { $property ->
     [standard] Los soldados de la zona de influencia de 7×7 de su estandarte tienen +1.
    *[bearer] Dos casillas con cualquier orden, cuatro con una orden del portaestandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
 }
-bb-formation = En formación: visto desde el enemigo, tiene justo al lado a un soldado de su misma unidad.
+bb-formation = En formación: visto desde el enemigo, el soldado tiene justo al lado a otro de su misma unidad.
 bb-strengths = { $table ->
     [own] El número de la ficha de un soldado es su fuerza base. Los jugadores han acordado estos números.
    *[named] El número de la ficha de un soldado es su fuerza base. Las reglas del autor no dan estos números; son nuestros.

@@ -4,16 +4,16 @@
 bl-first-card-title = Jugar una carta
 bl-first-card-1-text = Entre tú y tu oponente hay nueve estandartes. En tu turno pones una carta boca arriba en tu lado de un estandarte; tres cartas completan un lado.
 bl-first-card-1-task = Juega cualquier carta en el estandarte 5, en el centro: elige la carta y luego tu lado del estandarte.
-bl-first-card-1-hint = Es una jugada legal, pero se trata del estandarte del centro.
+bl-first-card-1-hint = Es una jugada legal, pero la tarea es jugar en el estandarte del centro.
 bl-first-card-1-pointed = Elige una carta de tu mano y luego tu lado del estandarte 5.
 bl-first-card-2-text = Al final del turno extraes una carta, para volver a tener siete. Hay dos pilas: Tropas y Tácticas.
 bl-first-card-2-task = Extrae una carta de Tropas.
 bl-first-card-2-hint = Esa era la otra pila: las Tácticas vendrán después.
 bl-first-card-2-pointed = Elige la pila de cartas de Tropas.
-bl-first-card-done = Eso es un turno entero: jugar una carta, extraer una carta. Gana el primero que reclama cinco estandartes, o tres adyacentes.
+bl-first-card-done = Así es un turno entero: jugar una carta, extraer una carta. Gana el primero que reclama cinco estandartes, o tres adyacentes.
 
 bl-formations-title = ¿Qué formación es más fuerte?
-bl-formations-1-text = Tres cartas son una formación, y la más fuerte reclama el estandarte. De la más fuerte a la más débil: Cuña (un color, valores consecutivos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores consecutivos), Masa (lo demás).
+bl-formations-1-text = Con tres cartas se crea una formación, y la más fuerte reclama el estandarte. De la más fuerte a la más débil: Cuña (un color, valores consecutivos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores consecutivos), Masa (lo demás).
 bl-formations-1-task = Reclama el estandarte donde está tu Batallón: elige el estandarte y confirma.
 bl-formations-1-hint = Busca tres cartas de un color en tu lado.
 bl-formations-1-pointed = Tu Batallón es rojo y está en el estandarte 2. Elígelo y reclámalo.
@@ -42,7 +42,7 @@ bl-tie-1-pointed = Tu oponente completó el estandarte 3 después de ti: reclama
 bl-tie-done = En caso de empate gana quien completó antes su lado.
 
 bl-proof-title = Demostrar una reclamación
-bl-proof-1-text = No hace falta esperar a que tu oponente complete su lado. Si ninguna carta no vista puede hacerlo más fuerte que el tuyo, la reclamación está demostrada.
+bl-proof-1-text = No hace falta esperar a que tu oponente complete su lado. Si ninguna de las cartas no vistas puede hacerlo más fuerte que el tuyo, la reclamación está demostrada.
 bl-proof-1-task = Tienes dos lados completos. Reclama el que puedas demostrar que es tuyo.
 bl-proof-1-hint = Pregúntate en cada estandarte: ¿qué es lo mejor que tu oponente aún podría tener ahí?
 bl-proof-1-pointed = En el estandarte 7 tu oponente aún puede tener una Cuña verde. En el 4, con un 5 azul y un 7 amarillo no puede formar nada que te venza.

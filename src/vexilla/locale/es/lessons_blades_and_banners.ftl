@@ -11,19 +11,19 @@ bb-line-done = Una línea que sigue unida se protege sola.
 bb-charge-title = Carga
 bb-charge-1-text = La caballería se mueve hasta cuatro casillas. Un caballero (fuerza 4) que se ha movido tres o cuatro en línea recta carga contra quien tiene justo delante: +1 o +2. Muere el de menor fuerza.
 bb-charge-1-task = Carga contra el sargento con +2.
-bb-charge-1-hint = Para +2 el caballero necesita una carrera de cuatro casillas y al enemigo justo delante.
+bb-charge-1-hint = Para tener +2, el caballero necesita una carrera de cuatro casillas y el enemigo justo delante.
 bb-charge-1-pointed = Mueve el caballero de h5 cuatro casillas hacia delante, a h9.
 bb-charge-done = 6 contra 3: a la infantería no le gusta nada.
 
 bb-pike-wall-title = Muro de picas
-bb-pike-wall-1-text = Los piqueros uno al lado de otro están en formación hacia el frente: un muro de picas. Detiene la carga y mata al caballero. Pero una línea no protege sus extremos.
+bb-pike-wall-1-text = Uno al lado de otro, los piqueros están en formación hacia el frente: un muro de picas. Detiene la carga y mata al caballero. Pero una línea no protege sus extremos.
 bb-pike-wall-1-task = Mata a un piquero sin perder a nadie.
 bb-pike-wall-1-hint = De frente nadie rompe este muro.
-bb-pike-wall-1-pointed = Que el caballero de l10 cargue a lo largo de la fila contra el extremo de la línea: a i10.
+bb-pike-wall-1-pointed = Haz que el caballero de l10 cargue a lo largo de la fila contra el extremo de la línea: muévelo a i10.
 bb-pike-wall-done = Contra las picas, por el flanco.
 
 bb-shield-wall-title = Muro de escudos
-bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
+bb-shield-wall-1-text = Uno al lado de otro, los capitanes y los sargentos forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
 bb-shield-wall-1-task = Ataca a los piqueros sin que muera ninguno de los tuyos.
 bb-shield-wall-1-hint = Un sargento solo no tiene muro de escudos: moriría junto con un piquero.
 bb-shield-wall-1-pointed = Mueve los tres sargentos juntos, en línea, dos casillas hacia delante.
@@ -34,7 +34,7 @@ bb-volley-1-text = Un arquero mata a un enemigo en línea recta con tres casilla
 bb-volley-1-task = Mata con una salva al caballero y al arquero que están detrás.
 bb-volley-1-hint = Una orden es una salva: pueden disparar los dos arqueros.
 bb-volley-1-pointed = Elige los dos arqueros, luego el caballero de h9 y el arquero de i10, y dispara.
-bb-volley-done = Las flechas no fallan. Deja a tus soldados lejos, o detrás de escudos.
+bb-volley-done = Las flechas no fallan. Mantén a tus soldados lejos, o detrás de escudos.
 
 bb-captain-title = Capitán y estandarte
 bb-captain-1-text = Un capitán da +1 a los sargentos, piqueros y arqueros de su zona de influencia, y el estandarte da +1 a todos los de la suya: cada zona son las 7×7 casillas de alrededor. Un caballero tiene 4, un sargento 3.

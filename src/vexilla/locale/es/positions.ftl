@@ -10,11 +10,11 @@ position-left-over = Faltan estas cartas: { $cards }.
 position-deck-sum = La cuenta no sale: esta pila debe tener { $count } cartas.
 position-hands-sum = La cuenta no sale: en las manos hay más cartas de las que quedan.
 position-scout-drawn = Las cartas extraídas solo se quedan en la mano mientras se juega Exploradores, y con la opción scout_return en held.
-position-scout-many = Hasta ahora Exploradores ha extraído { $most } cartas como máximo.
+position-scout-many = Hasta ahora, con Exploradores se han extraído { $most } cartas como máximo.
 position-not-held = { $card } no está en la mano del bando al que le toca.
 position-draws = Quedan { $count } cartas por extraer, pero solo hay { $left }.
 position-passed = Quien pasa termina esta parte del turno.
-position-winner = Los estandartes dicen que ha ganado el otro jugador.
+position-winner = Según los estandartes, ha ganado el otro jugador.
 position-known-deck = La pila solo tiene { $count } cartas.
 position-known-card = Aquí, en la pila, está { $card }.
 position-known-hand = { $card } no está en la mano del otro bando.
@@ -25,7 +25,7 @@ position-too-many = Aquí hay { $count }; puede haber { $most } como máximo.
 position-missing = Aquí falta algo que esta fase necesita.
 position-other-phase = Esto pertenece a otra fase.
 position-other-seat = En esta fase actúa el otro jugador.
-position-has-chosen = Este jugador ya ha elegido; actúa el otro.
+position-has-chosen = Este jugador ya ha elegido; ahora actúa el otro.
 position-trees = Los árboles dejan { $count } casillas libres { $seat ->
     [griffin] a Grifo
    *[unicorn] a Unicornio

@@ -9,10 +9,10 @@ server-over = La partida ha terminado.
 server-not-over = La partida aún no ha terminado.
 server-not-your-turn = No es tu turno.
 server-offered = Eso ya se ha ofrecido; falta la respuesta.
-server-no-offer = Nadie te ofrece eso.
+server-no-offer = Nadie te ha ofrecido eso.
 server-offer-refused = { $what ->
     [rematch] Se rechazó la siguiente partida.
-   *[other] Se rechazó o se retiró. Se puede volver a ofrecer cuando ambos bandos hayan jugado.
+   *[other] La oferta se rechazó o se retiró. Se puede repetir cuando ambos bandos hayan jugado.
 }
 server-no-takeback = No se puede deshacer nada: tu última decisión ha revelado algo oculto, o aún no has tomado ninguna.
 server-agent-draw = El ordenador no acepta empates.
@@ -23,10 +23,10 @@ server-not-abandoned = La partida no está abandonada: se puede terminar cuando 
     [one] { $days } día
    *[other] { $days } días
 } sin jugar y lo estés esperando.
-server-not-dealt = La partida aún no está repartida: espera los números de los jugadores.
+server-not-dealt = La partida aún no se ha repartido: faltan los números de los jugadores.
 server-number-not-awaited = Ahora no se espera ningún número de este asiento.
 server-number-wrong = Este no es el número que este asiento había prometido.
-server-key-used = Este enlace ya se ha usado, o nunca valió. Pide uno nuevo.
+server-key-used = Este enlace ya se ha usado, o nunca fue válido. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
 server-seat-taken = Alguien ha sido más rápido: este asiento está ocupado, o la invitación ya no vale.
 server-bot-uninvited = Un bot se une a la mesa de una persona solo si lo invitan, y nunca ocupa un asiento que ya tiene dueño.
@@ -102,7 +102,7 @@ server-no-page-home = A la portada
 # Cuentas y llaves de acceso
 
 server-passkey-address = Las llaves de acceso no funcionan en esta dirección. Abre la página con el nombre del servidor y https, o como http://localhost en este ordenador.
-server-passkey-late = Ha tardado demasiado o ya estaba hecho. Inténtalo de nuevo.
+server-passkey-late = Se ha tardado demasiado, o ya estaba hecho. Inténtalo de nuevo.
 server-passkey-wrong = No se ha podido comprobar la llave de acceso: lo recibido no corresponde a este servidor. Inténtalo de nuevo.
 server-passkey-unknown = Nadie tiene aquí esta llave de acceso. Quizá se quitó o se borró su cuenta.
 server-passkey-last = La última llave de acceso se queda: sin ella nadie podría abrir la cuenta. Puedes borrar la cuenta entera.
@@ -129,7 +129,7 @@ server-tournament = { $reason ->
     [full] Todas las plazas de este torneo están ocupadas.
     [host] Eso solo puede hacerlo el anfitrión del torneo.
     [hosted] Tienes tres torneos sin empezar. Empieza o cancela antes uno de ellos.
-    [seat] Juegas en esta partida, así que no puedes decidirla: termina jugando o por su reloj.
+    [seat] Juegas en esta partida, así que no puedes decidirla: tiene que terminar en el tablero o por el reloj.
    *[over] El torneo ha terminado.
 }
 server-settle-minutes = Esta partida se está jugando. El anfitrión puede terminarla cuando nadie haya jugado durante { $count ->

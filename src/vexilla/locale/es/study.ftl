@@ -1,9 +1,9 @@
 # What puzzles are about, in Spanish.
 
 puzzle-story = { $theme ->
-    [proof] Esto está demostrado: ninguna carta no vista puede dar al oponente una formación más fuerte, así que el estandarte se reclama al instante.
-    [win] Esto completa la formación que reclama el estandarte decisivo: la partida está ganada.
-    [claim] Esto completa la formación que reclama el estandarte al instante.
+    [proof] Esto está demostrado: ninguna de las cartas no vistas puede dar al oponente una formación más fuerte, así que el estandarte se reclama al instante.
+    [win] Esto completa la formación con la que se reclama el estandarte decisivo: la partida está ganada.
+    [claim] Esto completa la formación con la que se reclama el estandarte al instante.
     [tactics] Aquí una carta de Tácticas vale más que cualquier carta de Tropas.
     [saving] Las cartas de Tácticas valdrán más después: guárdalas por ahora.
     [block] Esto le quita al oponente lo que estaba a punto de conseguir.

@@ -29,8 +29,8 @@ terminal-unfinished = Una partida del { $date } no ha terminado: { $players }, {
    *[other] { $count } acciones
 } hasta ahora. Está guardada en { $file }.
 terminal-damaged = { $file } está dañado: { $reason } Lo anterior está bien y se puede seguir jugando; el archivo dañado se queda como está.
-terminal-cannot-continue = La partida guardada no puede continuar
-terminal-unreadable = { $file } no contiene ninguna partida que pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
+terminal-cannot-continue = La partida guardada no se puede continuar
+terminal-unreadable = { $file } no contiene ninguna partida que se pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
 terminal-other-program = La partida guardada es contra { $program }, y ningún archivo puede iniciar un programa. Para continuarla, indica ese oponente con --against.
 terminal-agent-failed = Tu oponente ha fallado
 terminal-ask-again = Preguntar otra vez

@@ -37,7 +37,7 @@ web-ratings-pace = { $pace ->
     [one] una partida clasificatoria
    *[other] { $games } partidas clasificatorias
 }
-web-ratings-hint = Las cambian las partidas clasificatorias entre personas con cuenta. El signo de interrogación indica que aún cuentan pocas partidas.
+web-ratings-hint = Solo cambian con partidas clasificatorias entre personas con cuenta. El signo de interrogación indica que aún cuentan pocas partidas.
 
 ## Rated games. Arguments: before and after are ratings.
 

@@ -379,7 +379,7 @@ web-bb-missing = { $count ->
    *[other] Faltan { $count } soldados
 }
 web-bb-place-rest = Coloca el resto por mí
-web-bb-other-places = El otro bando está colocando
+web-bb-other-places = El otro bando está desplegando
 
 ## Planning
 

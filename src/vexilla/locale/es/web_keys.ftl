@@ -38,7 +38,7 @@ web-bb-keys =
 ## Typed commands
 
 web-bl-commands =
-    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D solo detrás de la palabra jugar).
+    R10 3 juega el 10 rojo en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D solo detrás de la palabra jugar).
     reclamar 3 reclama el estandarte 3. extraer tropas y extraer tácticas extraen una carta. pasar, terminar.
     exploradores juega la carta; luego tres veces extraer tropas o extraer tácticas y dos veces devolver R3.
     redespliegue R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.

@@ -22,7 +22,7 @@ web-review-moments = { $whose ->
 }
 web-review-no-moments = Ninguna decisión costó dos puntos o más de la probabilidad de ganar, que el ordenador sepa.
 web-review-better-one = Mejor: { $action }
-web-review-no-reason = Ningún motivo destaca por sí solo: a la búsqueda del ordenador le parece mejor, jugada a jugada.
+web-review-no-reason = Ningún motivo destaca por sí solo: el ordenador la encuentra mejor al buscar jugada a jugada.
 web-review-blunder = error grave
 web-review-better = Mejor:
 web-review-reply = Respuesta: { $action }
@@ -33,7 +33,7 @@ web-review-not-yet = El ordenador aún no ha llegado a esta jugada.
 
 ## Puzzles
 
-web-puzzles-hint = En cada posición una acción es claramente mejor que todas las demás. Encuéntrala. Algunos problemas siguen dos o tres jugadas.
+web-puzzles-hint = En cada posición una acción es claramente mejor que todas las demás. Encuéntrala. Algunos problemas duran dos o tres jugadas.
 web-puzzles-solved = { $solved } de { $count } resueltos
 web-puzzles-all = Todos los problemas
 web-puzzle-daily = Problema del día
