@@ -163,7 +163,7 @@ web-bl-means-claim_timing = { $value ->
 }
 web-bl-means-traitor_destination = { $value ->
     [any] La carta que toma Traición puede quedarse en su estandarte, en tu lado.
-    [own_formation] La carta que toma Traición va a donde tu lado ya tiene alguna carta.
+    [own_formation] La carta que toma Traición va a un estandarte en el que ya tengas alguna carta.
    *[other_flag] La carta que toma Traición va a tu lado de otro estandarte.
 }
 web-bl-means-environment_movable = { $value ->
