@@ -342,7 +342,7 @@ bb-board-help =
     t          los soldados de un vistazo: números y propiedades
     Plan: cartas 1 a 5, Backspace, Enter. Reclutar: p juega ya.
 
-    Mayúsculas: Grifo; minúsculas: Unicornio: C caballero, T capitán,
+    Mayúsculas Grifo, minúsculas Unicornio: C caballero, T capitán,
     S sargento, P piquero, A arquero, E⚑ estandarte; ♣ árbol
     C4: caballero de fuerza base 4; las marcas ▸ « [ • van delante
     ▴ ▾ ╌ líneas de control  + zona de influencia bajo el cursor
