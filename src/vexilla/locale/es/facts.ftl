@@ -154,7 +154,7 @@ bb-fact-prepares-fight = Esto prepara un combate: por cada diez partidas que el 
     [played] tras la jugada que se hizo,
    *[skip] sin este movimiento,
 } { $before }.
-bb-fact-spares = Esto ahorra bajas: por cada diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y { $than ->
+bb-fact-spares = Esto ahorra bajas: por cada diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen } soldados, y { $than ->
     [played] tras la jugada que se hizo,
    *[skip] sin este movimiento,
 } { $before }.

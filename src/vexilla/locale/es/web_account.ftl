@@ -1,7 +1,7 @@
 # La página de la cuenta, en español.
 
 web-account-why = Las mismas partidas en todos tus dispositivos
-web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Desde entonces, las partidas de este navegador son tuyas en todos los dispositivos en los que entres.
+web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Con la cuenta, las partidas de este navegador son tuyas en todos los dispositivos en los que entres.
 web-account-make = Crear una cuenta con llave de acceso
 web-account-sign-in = Entrar con una llave de acceso
 web-account-take = { $count ->

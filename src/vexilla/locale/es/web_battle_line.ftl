@@ -49,7 +49,7 @@ web-bl-option-scout_return-held = cartas de antes
 web-bl-reason = { $reason ->
     [breakthrough] Brecha: estandartes { $flags }, adyacentes.
     [envelopment] Enemigo embolsado: cinco estandartes, { $flags }.
-   *[exhaustion] Ambos pasaron, así que se contaron los estandartes: { $more } a { $fewer }.
+   *[exhaustion] Ambos han pasado, así que se han contado los estandartes: { $more } a { $fewer }.
 }
 
 ## Cards
