@@ -15,7 +15,7 @@ bb-order-letter = { $order ->
     [heavy-infantry] I
    *[other] { bb-letter }
 }
-bb-army-list = «{ $entry }» no es parte de un ejército: los destacamentos se escriben así: { $example }, cada letra una vez ({ $letters }).
+bb-army-list = «{ $entry }» no es parte de un ejército. Los destacamentos se escriben así: { $example }, cada letra una sola vez ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Grifo
    *[unicorn] Unicornio
@@ -74,7 +74,7 @@ bb-edge = Ahí termina el campo.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Dados de los árboles, primero el de Grifo, desde el borde { $edge ->
+bb-drawn-trees = Dados de los árboles, primero el de Grifo, contados desde el borde { $edge ->
     [east] este
    *[west] oeste
 }: { $throws }.
@@ -104,7 +104,7 @@ bb-targets = { $count ->
    *[other] El arquero de { $archer } puede disparar a { $targets }.
 }
 bb-free = Puede ir a { $cells }.
-bb-named = Puedes nombrar: { $cells }.
+bb-named = Puedes elegir: { $cells }.
 bb-guards = Puedes sacrificar a un sargento ({ $cells }) o dejar que luche el capitán.
 
 ## Blades & Banners: refusals
@@ -134,12 +134,12 @@ bb-too-dear = Este ejército cuesta { $price ->
    *[other] { $price } monedas
 } y el presupuesto es de { $budget }.
 bb-counters = Un bando no tiene tantas fichas. El máximo: { $most }.
-bb-one-unit = Un ejército tiene al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
+bb-one-unit = Un ejército necesita al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
 bb-bearer-place = { $why ->
     [row] Tu portaestandarte empieza en la fila { $row }, y { $cell } no está en ella.
     [edge] { $cell } está demasiado cerca del borde: un portaestandarte se queda en las columnas c–r.
     [tree] { $cell } no está libre.
-   *[half] { $cell } no está en la mitad del campo (a–j o k–t) donde ya está el otro portaestandarte: { $enemy }.
+   *[half] { $cell } no está en la misma mitad del campo (a–j o k–t) que el otro portaestandarte, que está en { $enemy }.
 }
 bb-none-left = { $kind ->
     [knights] No te quedan caballeros por desplegar.
@@ -163,7 +163,7 @@ bb-deploy-cell = { $why ->
    *[edge] { $cell } está fuera de tu zona de despliegue: filas { $first } y { $second }, columnas c–r.
 }
 bb-plan-size = Un plan tiene { $needed } órdenes, no { $count }.
-bb-plan-copies = { $count } órdenes «{ $order }»: solo hay dos cartas así.
+bb-plan-copies = Has elegido { $count } órdenes «{ $order }», y solo hay dos cartas así.
 bb-no-fight = { $why ->
     [charge] Primero se resuelven las cargas, y el soldado de { $cell } no carga.
     [fight] En { $cell } no hay ningún soldado tuyo con un combate pendiente.
@@ -174,7 +174,7 @@ bb-no-guard = { $why ->
     [adjacent] { $cell } no está junto al capitán de { $captain }.
    *[engaged] El sargento de { $cell } estaba junto a un enemigo al empezar los combates, así que no puede morir por el capitán.
 }
-bb-standard-card = Con la carta del portaestandarte ningún soldado hace nada: mueve el portaestandarte hasta cuatro casillas o no hagas nada.
+bb-standard-card = Con la carta del portaestandarte no actúa ningún soldado: mueve el portaestandarte hasta cuatro casillas o no hagas nada.
 bb-other-unit = Esta orden es para otra unidad: «{ $order }».
 bb-only-archers = Solo disparan los arqueros, y esta orden es «{ $order }».
 bb-no-group = { $cells } no forman un grupo: { $arm ->
@@ -185,13 +185,16 @@ bb-too-far = { $distance ->
     [one] { $distance } casilla
    *[other] { $distance } casillas
 } es demasiado: con la orden «{ $order }» se avanza como mucho { $speed }.
-bb-blocked = { $soldier } no puede ir { $distance } { $direction }.
+bb-blocked = Desde { $soldier } no se puede ir { $distance ->
+    [one] { $distance } casilla
+   *[other] { $distance } casillas
+} { $direction }.
 bb-knights-do-not-reform = Los caballeros no cambian de formación: solo lo hace la infantería, cuatro soldados en línea o en columna.
 bb-no-four = { $cells } no son una línea de cuatro ni una columna de dos por dos, así que no pueden cambiar de formación.
-bb-no-reform = Esto no es un cambio de formación: dos soldados adyacentes se quedan y los otros dos se ponen a su lado para hacer de la línea una columna o de la columna una línea. No puede ser así: { $to }.
-bb-alike = { $one } y { $two } son iguales, así que de sus dos órdenes posibles solo vale una: el primero va a la primera casilla en orden de lectura.
+bb-no-reform = Esto no es un cambio de formación: dos soldados adyacentes se quedan y los otros dos se ponen a su lado, para que la línea se convierta en columna o la columna en línea. Estas casillas no valen: { $to }.
+bb-alike = Los soldados de { $one } y { $two } son iguales, así que solo vale una de las dos maneras de colocarlos: el primero va a la primera casilla en orden de lectura.
 bb-no-line = Solo gira una línea sin huecos, de dos a { $most } soldados, y { $cells } no lo es.
-bb-no-wheel = Esto no es un giro: un soldado se queda y los demás van a las mismas distancias de él, en ángulo recto. No puede ser así: { $to }.
+bb-no-wheel = Esto no es un giro: un soldado se queda y los demás acaban a la misma distancia de él que antes, en ángulo recto. Estas casillas no valen: { $to }.
 bb-wheel-path = Al girar en torno a { $pivot }, el soldado de { $soldier } recorrería { $path ->
     [one] { $path } casilla
    *[other] { $path } casillas
@@ -201,7 +204,7 @@ bb-zone = { $do ->
    *[wheel] En los cuadrados por los que gira la línea no puede haber árboles ni enemigos, y las casillas nuevas deben estar libres.
 }
 bb-no-shot = Debe disparar al menos un arquero.
-bb-no-volley = { $cells } no disparan una salva: de dos a cuatro arqueros de una línea sin huecos disparan en perpendicular a ella, todos hacia el mismo lado y cada uno recto hacia delante.
+bb-no-volley = Los arqueros de { $cells } no pueden disparar una salva: de dos a cuatro arqueros de una línea sin huecos disparan en perpendicular a ella, todos hacia el mismo lado y cada uno en línea recta.
 bb-not-in-line = { $target } no está en la fila ni en la columna de { $archer }.
 bb-out-of-range = { $target } está fuera del alcance de { $archer }: hay { $between ->
     [one] { $between } casilla
@@ -237,7 +240,7 @@ bb-may-announce = Puedes anunciar que en esta ronda va primero { $seat }.
 bb-may-plan = Puedes planificar: { $orders }.
 bb-may-skip = Puedes no hacer nada con la orden «{ $order }».
 bb-may-move-bearer = Tu portaestandarte puede ir a { $cell }.
-bb-captures = Así captura el estandarte de { $seat } y gana en el acto.
+bb-captures = Así se captura el estandarte de { $seat } y se gana en el acto.
 bb-may-move = { $do ->
     [move] Puedes mover
     [reform] Puedes cambiar de formación
@@ -304,12 +307,12 @@ bb-property-text = { $property ->
     [bodyguard] Si atacan a un capitán en una casilla adyacente, un sargento sin enemigos al lado puede morir en su lugar. No vale contra flechas.
     [horse] +2 en un combate con un caballero.
     [wall] En formación tiene +1, y la carga no surte efecto; pero no tiene ese +1 contra infantería pesada en formación.
-    [shot] Mata a un enemigo en línea recta con tres casillas en medio como mucho, haya lo que haya en ellas. No al portaestandarte ni a la infantería pesada tras un muro de escudos.
+    [shot] Mata a un enemigo en línea recta con tres casillas en medio como mucho, haya lo que haya en ellas. No puede disparar al portaestandarte ni a la infantería pesada tras un muro de escudos.
     [volley] De dos a cuatro arqueros en línea disparan juntos, en perpendicular a ella y hacia un mismo lado.
     [standard] Los soldados de la zona de influencia de 7×7 de su estandarte tienen +1.
    *[bearer] Dos casillas con cualquier orden, cuatro con una orden del portaestandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
 }
-bb-formation = En formación: visto desde el enemigo, en la casilla adyacente de un lado hay un soldado de la misma unidad.
+bb-formation = En formación: visto desde el enemigo, el soldado tiene justo al lado a otro de su misma unidad.
 bb-strengths = { $table ->
     [own] El número de la ficha de un soldado es su fuerza base. Los jugadores han acordado estos números.
    *[named] El número de la ficha de un soldado es su fuerza base. Las reglas del autor no dan estos números; son nuestros.
@@ -318,5 +321,5 @@ bb-strengths-change = { $table ->
     [standard] Los números de siempre.
     [veteran_captains] Capitanes veteranos: un capitán y un caballero parado se matan el uno al otro.
     [heavy_horse] Caballería pesada: un caballero parado mata a un piquero solo; un caballero y un piquero en muro de picas se matan el uno al otro.
-   *[own] No son los de siempre.
+   *[own] Números distintos de los de siempre.
 }

@@ -26,9 +26,9 @@ bl-fact-opens-claim = { $now ->
 }.
 bl-fact-grounds = { $grounds ->
     [stronger] Allí { $mine } supera a { $theirs }.
-    [tie] Las dos formaciones son iguales, y la última carta la jugó { $other }.
+    [tie] Las dos formaciones son igual de fuertes, y la última carta la jugó { $other }.
     [proof] Lo mejor que { $other } puede formar allí es { $theirs }, contra { $mine }.
-    [best_is_tie] Allí { $other } como mucho empata con { $mine }, y jugaría la última carta.
+    [best_is_tie] Allí { $other } como mucho podría empatar con { $mine }, y jugaría la última carta.
    *[unanswerable] Allí { $other } ya no puede conseguir las cartas para completar su formación.
 }{ $unplayed ->
     [yes] { " " }Las cartas de Tácticas sin jugar no cuentan para eso (BL-8.5).
@@ -67,17 +67,17 @@ bl-fact-draws-troop = { $left ->
    *[other] Quedan { $left } cartas de Tropas en la pila.
 }
 bl-fact-draws-tactics = { $held ->
-    [0] La mano no tiene cartas de Tácticas
-    [one] La mano tiene { $held } carta de Tácticas
-   *[other] La mano tiene { $held } cartas de Tácticas
+    [0] En la mano no hay cartas de Tácticas
+    [one] En la mano hay { $held } carta de Tácticas
+   *[other] En la mano hay { $held } cartas de Tácticas
 }{ $playable ->
     [yes] , y en el próximo turno se puede jugar una
    *[no] , y no se puede jugar ninguna mientras el oponente haya jugado menos
 }.
-bl-fact-scouts = Exploradores extrae { $draws ->
+bl-fact-scouts = Exploradores hace extraer { $draws ->
     [one] { $draws } carta
    *[other] { $draws } cartas
-} y devuelve { $returns }.
+} y devolver { $returns }.
 bl-fact-leaves-claim = El estandarte { $flag } se puede reclamar ahora, pero después de esto ya no en este turno{ $wins ->
     [breakthrough] ; es el tercero de tres adyacentes
     [envelopment] ; es el quinto
@@ -90,7 +90,7 @@ bl-fact-allows-claim = Tal como quedan las cartas, { $seat } puede reclamar el e
 }.
 bl-fact-gives-up = Después de esto, con Tropas y las cartas de Moral de tu mano, tu lado del estandarte { $flag } { $left ->
     [none] ya no se puede completar
-   *[other] puede tener como mucho { $left }, ya no { $formation }
+   *[other] puede tener como mucho { $left }, y ya no { $formation }
 }.
 
 ## Blades & Banners
@@ -104,7 +104,7 @@ bb-fact-unit = { $unit ->
 }
 bb-fact-captures = Esto captura el estandarte de { $seat } y gana.
 bb-fact-destroys = Esto elimina a los últimos soldados de { $seat } y gana.
-bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: así se gana la batalla.
+bb-fact-wins-zone = Así la última ronda termina con la zona de control mayor, { $mine } contra { $theirs }, y se gana la batalla.
 bb-fact-relieves = Antes se podía capturar el estandarte de { $seat } con una orden ({ $units }); { $left_count ->
     [0] ahora ya no.
    *[other] ahora solo así: { $left }.
@@ -113,7 +113,7 @@ bb-fact-threatens = Desde aquí se puede capturar el estandarte de { $other } ({
     [yes] ; en esta ronda aún queda una orden para ello
    *[no] { "" }
 }.
-bb-fact-leads = La zona de control de { $seat } pasa a ser la mayor, { $mine } filas contra { $theirs }{ $last ->
+bb-fact-leads = La zona de control de { $seat } pasa a ser la mayor, { $mine } contra { $theirs }{ $last ->
     [yes] : si sigue así hasta el final de esta ronda, gana la batalla
    *[no] { "" }
 }.
@@ -134,7 +134,7 @@ bb-fact-rallies = { $count ->
 } +1 junto al estandarte; ahora lo tienen { $before }.
 bb-fact-hires = Soldados: { $soldiers }; monedas: { $price } de { $budget }.
 bb-fact-in-line = Uno al lado de otro, estos soldados están en formación hacia el enemigo.
-bb-fact-first-captures = Si se va primero, se puede capturar el estandarte de { $other }: { $units }.
+bb-fact-first-captures = Quien va primero puede capturar el estandarte de { $other }: { $units }.
 bb-fact-first-saves = Si va primero { $other }, puede capturar el estandarte de { $seat }: { $units }.
 bb-fact-plans-capture = Tal como está el campo, la primera orden permite capturar el estandarte de { $other }: { $units }.
 bb-fact-plans-escape = Tal como está el campo, se puede capturar el estandarte de { $seat } ({ $units }); la primera orden puede ponerlo a salvo.
@@ -143,20 +143,20 @@ bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros
    *[other] { $count } blancos
 }.
 bb-fact-prepares-capture = Esto prepara la captura del estandarte de { $other }: cae en { $chance } de cada cien partidas que el ordenador juega desde aquí, y { $than ->
-    [played] tras la jugada que se hizo
-   *[skip] sin este movimiento
+    [played] tras la jugada que se hizo,
+   *[skip] sin este movimiento,
 } en { $before }.
 bb-fact-guards = Esto protege el estandarte de { $seat }: cae en { $chance } de cada cien partidas que el ordenador juega desde aquí, y { $than ->
-    [played] tras la jugada que se hizo
-   *[skip] sin este movimiento
+    [played] tras la jugada que se hizo,
+   *[skip] sin este movimiento,
 } en { $before }.
-bb-fact-prepares-fight = Esto prepara un combate: en cada diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y { $than ->
-    [played] tras la jugada que se hizo
-   *[skip] sin este movimiento
+bb-fact-prepares-fight = Esto prepara un combate: por cada diez partidas que el ordenador juega desde aquí, { $other } pierde { $fallen } soldados, y { $than ->
+    [played] tras la jugada que se hizo,
+   *[skip] sin este movimiento,
 } { $before }.
-bb-fact-spares = Esto ahorra bajas: en cada diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen }, y { $than ->
-    [played] tras la jugada que se hizo
-   *[skip] sin este movimiento
+bb-fact-spares = Esto ahorra bajas: por cada diez partidas que el ordenador juega desde aquí, { $seat } pierde { $fallen } soldados, y { $than ->
+    [played] tras la jugada que se hizo,
+   *[skip] sin este movimiento,
 } { $before }.
 bb-fact-keeps-back = Filas entre el portaestandarte y el centro del campo: { $count }.
 bb-fact-deploys = Casillas entre estos soldados y su portaestandarte: { $distance }.

@@ -151,7 +151,7 @@ print-how = { $what ->
     [sides] Imprime a doble cara y gira el papel por el borde { $edge ->
         [short] corto
        *[long] largo
-    }. Prueba con una hoja y mírala a contraluz: los dorsos quedan justo detrás de las caras.
+    }. Prueba con una hoja y mírala a contraluz: los dorsos tienen que quedar justo detrás de las caras.
     [paper] Usa papel grueso, o mete las cartas en fundas de 63 × 88 mm.
     [cut] Corta de marca a marca y por las líneas finas. El dibujo de las cartas sobresale 3 mm del corte.
     [field] Recorta las partes del campo y pega cada una sobre la tira que lleva su número.

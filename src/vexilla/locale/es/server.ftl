@@ -8,25 +8,25 @@ server-temporary = No se puede escribir en { $home }. Las partidas se guardan en
 server-over = La partida ha terminado.
 server-not-over = La partida aún no ha terminado.
 server-not-your-turn = No es tu turno.
-server-offered = Ya está ofrecido; falta la respuesta.
-server-no-offer = Nadie te ofrece eso.
+server-offered = Eso ya se ha ofrecido; falta la respuesta.
+server-no-offer = Nadie te ha ofrecido eso.
 server-offer-refused = { $what ->
-    [rematch] La siguiente partida fue rechazada.
-   *[other] Fue rechazado o retirado. Se puede volver a ofrecer cuando ambos bandos hayan jugado.
+    [rematch] Se rechazó la siguiente partida.
+   *[other] La oferta se rechazó o se retiró. Se puede repetir cuando ambos bandos hayan jugado.
 }
-server-no-takeback = No se puede deshacer nada: tu última decisión mostró a alguien algo oculto, o no hay ninguna.
+server-no-takeback = No se puede deshacer nada: tu última decisión ha revelado algo oculto, o aún no has tomado ninguna.
 server-agent-draw = El ordenador no acepta empates.
 server-next-game-made = La siguiente partida ya ha empezado.
-server-seat-left = Nadie ocupa ya el otro asiento: esa persona ha borrado sus datos.
+server-seat-left = Ya nadie ocupa el otro asiento: quien lo tenía ha borrado sus datos.
 server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar hasta el final.
-server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days ->
+server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleve { $days ->
     [one] { $days } día
    *[other] { $days } días
-} sin jugar y tú lo esperas.
-server-not-dealt = La partida aún no está repartida: espera los números de los jugadores.
+} sin jugar y lo estés esperando.
+server-not-dealt = La partida aún no se ha repartido: faltan los números de los jugadores.
 server-number-not-awaited = Ahora no se espera ningún número de este asiento.
 server-number-wrong = Este no es el número que este asiento había prometido.
-server-key-used = Este enlace ya se ha usado, o nunca valió. Pide uno nuevo.
+server-key-used = Este enlace ya se ha usado, o nunca fue válido. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
 server-seat-taken = Alguien ha sido más rápido: este asiento está ocupado, o la invitación ya no vale.
 server-bot-uninvited = Un bot se une a la mesa de una persona solo si lo invitan, y nunca ocupa un asiento que ya tiene dueño.
@@ -34,10 +34,10 @@ server-nobody-missing = En esta mesa no falta nadie.
 server-too-many-invited = No se puede invitar a más personas a una mesa.
 server-no-player = No existe esa página de jugador. Puede que su dirección haya cambiado.
 server-page-account = Solo quien tiene una cuenta puede tener una página.
-server-page-reserved = Con esta dirección te tomarían por otro. Elige otra.
+server-page-reserved = Con esta dirección te tomarían por otra persona. Elige otra.
 server-page-taken = Esa dirección ya es de otra persona. Elige otra.
 server-no-challenges = Este jugador no acepta desafíos de quienes no conoce.
-server-too-many-followed = Ya sigues a todas las personas que se puede seguir.
+server-too-many-followed = No puedes seguir a más personas.
 server-game = { $game ->
     [battle-line] Battle Line
     [blades-and-banners] Blades & Banners
@@ -52,7 +52,7 @@ server-waits = { $named ->
     [yes] Te espera: { $name }.
    *[no] Te toca jugar.
 }
-server-push-wrong = No se pueden enviar mensajes a este navegador: lo que dice de su servicio no es correcto.
+server-push-wrong = No se pueden enviar mensajes a este navegador: su dirección de envío no es válida.
 server-being-played = Esta partida se está jugando.
 server-no-table = No existe esa mesa.
 server-no-lesson = No existe esa lección.
@@ -60,9 +60,9 @@ server-no-puzzle = No existe ese problema.
 server-no-example = No existe ese ejemplo.
 server-no-game = Aquí no existe ese juego.
 server-not-your-seat = Este asiento no es tuyo.
-server-spectator = Estás mirando. Solo puede hacerlo quien tiene un asiento.
+server-spectator = Estás mirando. Esto solo puede hacerlo quien tiene un asiento.
 server-token = Nadie tiene aquí este token: está mal escrito o ha sido revocado.
-server-storage = No se ha podido guardar, así que no ha ocurrido: el disco está lleno o ahora no se puede escribir. Inténtalo de nuevo.
+server-storage = No se ha podido guardar, así que no ha tenido efecto: el disco está lleno o ahora no se puede escribir. Inténtalo de nuevo.
 server-unread = El servidor no puede leer ahora su base de datos. Inténtalo de nuevo dentro de un momento.
 server-uncertain = La base de datos no responde, así que aún no se sabe si esto se ha guardado. Compruébalo antes de intentarlo de nuevo.
 server-review-failed = El ordenador no ha podido analizar esta partida. Inténtalo de nuevo dentro de diez minutos.
@@ -70,8 +70,8 @@ server-unprepared = Ahora no se puede jugar a este juego en este servidor; su re
 server-damaged = Esta mesa no se puede abrir: lo que hay guardado de ella está dañado o sigue reglas que esta versión no tiene. Tus otras mesas no están afectadas.
 server-read-only = Esta mesa se puede mirar, pero no seguir jugando: una parte posterior está dañada o sigue reglas que esta versión no tiene.
 server-busy = El ordenador está ocupado. Inténtalo dentro de un momento.
-server-too-fast = Demasiado a la vez. Espera un poco.
-server-watch-first = El primer mensaje debe decir qué asiento se mira.
+server-too-fast = Son demasiadas peticiones a la vez. Espera un poco.
+server-watch-first = El primer mensaje debe decir desde qué asiento se mira.
 server-chat-none = Aquí no hay nadie a quien escribir.
 server-chat-empty = El mensaje está vacío.
 server-chat-long = Un mensaje tiene como máximo { $most ->
@@ -88,12 +88,12 @@ server-body-too-long = El cuerpo de la petición es demasiado largo.
 server-no-path = No hay nada en esta dirección.
 server-two-lengths = La petición indica su longitud de dos maneras.
 server-no-text = La dirección contiene el carácter %00, que ningún texto tiene.
-server-no-host = El servidor indicado no puede existir.
+server-no-host = El servidor indicado no es válido.
 server-stopping = El servidor se está deteniendo. Inténtalo de nuevo enseguida.
 server-media-type = El cuerpo debe ser JSON (Content-Type: application/json).
 server-full = Este servidor ya tiene todas las mesas que puede tener. Las viejas se eliminan con el tiempo; inténtalo más tarde.
 server-cookie = Las cookies de otros programas en esta dirección ocultan la tuya. Borra las cookies de esta página en los ajustes del navegador y abre tu partida con tu enlace privado.
-server-origin = Las páginas de este origen no pueden hablar con este servidor; `vexilla serve --origin` permite uno.
+server-origin = Las páginas de este origen no pueden usar este servidor; `vexilla serve --origin` puede permitirlas.
 server-fault = Algo falla en el servidor. Nada ha cambiado.
 server-no-page = Aquí no hay ninguna página
 server-no-page-hint = La dirección tiene un error o está incompleta.
@@ -102,7 +102,7 @@ server-no-page-home = A la portada
 # Cuentas y llaves de acceso
 
 server-passkey-address = Las llaves de acceso no funcionan en esta dirección. Abre la página con el nombre del servidor y https, o como http://localhost en este ordenador.
-server-passkey-late = Ha tardado demasiado o ya estaba hecho. Inténtalo de nuevo.
+server-passkey-late = Se ha tardado demasiado, o ya estaba hecho. Inténtalo de nuevo.
 server-passkey-wrong = No se ha podido comprobar la llave de acceso: lo recibido no corresponde a este servidor. Inténtalo de nuevo.
 server-passkey-unknown = Nadie tiene aquí esta llave de acceso. Quizá se quitó o se borró su cuenta.
 server-passkey-last = La última llave de acceso se queda: sin ella nadie podría abrir la cuenta. Puedes borrar la cuenta entera.
@@ -121,7 +121,7 @@ server-rated-device = El asiento de una partida clasificatoria pertenece a una c
 # Torneos
 
 server-no-tournament = No existe ese torneo. Puede que su anfitrión lo haya cancelado.
-server-tournament-starts = Un torneo puede empezar en los próximos { $days } días.
+server-tournament-starts = Un torneo tiene que empezar en los próximos { $days } días.
 server-tournament = { $reason ->
     [begun] El torneo ya ha empezado.
     [bots] En este torneo no participan bots.
@@ -129,7 +129,7 @@ server-tournament = { $reason ->
     [full] Todas las plazas de este torneo están ocupadas.
     [host] Eso solo puede hacerlo el anfitrión del torneo.
     [hosted] Tienes tres torneos sin empezar. Empieza o cancela antes uno de ellos.
-    [seat] Juegas en esta partida, así que no puedes decidirla: termina jugando o por su reloj.
+    [seat] Juegas en esta partida, así que no puedes decidirla: tiene que terminar en el tablero o por el reloj.
    *[over] El torneo ha terminado.
 }
 server-settle-minutes = Esta partida se está jugando. El anfitrión puede terminarla cuando nadie haya jugado durante { $count ->

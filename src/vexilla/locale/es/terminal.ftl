@@ -8,7 +8,7 @@ terminal-you = tú
 terminal-keys = [@click=app.step_back]Esc atrás[/]  [@click=app.help]? ayuda[/]  [@click=app.leave]q salir[/]  ←↑↓→ Enter elegir  PgUp PgDn diario
 terminal-thinking = { $name } está pensando…
 terminal-hand-over = Tu turno ha terminado. Enter (o un clic aquí) tapa la mesa.
-terminal-pass-terminal = Pasa el terminal: { $name } pulsa Enter.
+terminal-pass-terminal = Pasa el terminal: { $name } debe pulsar Enter.
 terminal-i-am = Soy { $name }
 terminal-refused = { $text } ({ $rule })
 terminal-allowed = { $text } ({ $rule })
@@ -29,9 +29,9 @@ terminal-unfinished = Una partida del { $date } no ha terminado: { $players }, {
    *[other] { $count } acciones
 } hasta ahora. Está guardada en { $file }.
 terminal-damaged = { $file } está dañado: { $reason } Lo anterior está bien y se puede seguir jugando; el archivo dañado se queda como está.
-terminal-cannot-continue = La partida guardada no puede continuar
-terminal-unreadable = { $file } no contiene ninguna partida que pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
-terminal-other-program = La partida guardada es contra { $program }, y ningún archivo puede iniciar un programa. Para continuarla, nombra a ese oponente con --against.
+terminal-cannot-continue = La partida guardada no se puede continuar
+terminal-unreadable = { $file } no contiene ninguna partida que se pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
+terminal-other-program = La partida guardada es contra { $program }, y ningún archivo puede iniciar un programa. Para continuarla, indica ese oponente con --against.
 terminal-agent-failed = Tu oponente ha fallado
 terminal-ask-again = Preguntar otra vez
 terminal-won = Ha ganado { $name }
@@ -128,7 +128,7 @@ bl-board-ask-end = { $next ->
    *[draw] Extrae: Tropas (t) o Tácticas (y).
 }
 bl-board-ask-flag = { $card }: ¿en qué estandarte?
-bl-board-ask-scout = Exploradores: extrae tres cartas y devuelve dos. Enter la juega.
+bl-board-ask-scout = Exploradores: extrae tres cartas y devuelve dos. Enter juega la carta.
 bl-board-ask-scout-draw = Exploradores: ¿de qué pila extraes? { $left ->
     [one] Falta { $left } carta.
    *[other] Faltan { $left } cartas.
@@ -137,7 +137,7 @@ bl-board-ask-scout-return = Exploradores: ¿qué carta devuelves? { $left ->
     [one] Falta { $left }.
    *[other] Faltan { $left }.
 }
-bl-board-ask-return-to = { $card }: va boca abajo en lo alto de su pila. Enter la devuelve.
+bl-board-ask-return-to = { $card }: va boca abajo a lo alto de su pila. Enter la devuelve.
 bl-board-ask-take = { $guile ->
     [redeploy] Redespliegue: ¿cuál de tus cartas?
     [deserter] Deserción: ¿qué carta del oponente se descarta?
@@ -145,7 +145,7 @@ bl-board-ask-take = { $guile ->
 }
 bl-board-ask-to = { $guile ->
     [redeploy] { $card }: ¿a qué estandarte? O descártala (x).
-   *[traitor] { $card }: ¿a qué estandarte de tu lado?
+   *[traitor] { $card }: ¿a tu lado de qué estandarte?
 }
 bl-board-help =
     Clic en una carta y en su sitio. Clic en un estandarte: reclamar.
@@ -283,7 +283,7 @@ bb-board-choice = { $choice ->
    *[skip] saltar
 }
 bb-board-ask-hire = Recluta un ejército o juega ya con uno hecho (p). Monedas: { $left }.
-bb-board-ask-list = Destacamentos así: { $example }, con las letras de las fichas:
+bb-board-ask-list = Escribe los destacamentos como { $example }, con las letras de las fichas:
 bb-board-ask-bearer = ¿Dónde empieza tu estandarte? Elige una casilla [ ], o p para jugar ya.
 bb-board-ask-deploy = Coloca { $kind ->
     [knights] un caballero
@@ -307,7 +307,7 @@ bb-board-ask-place = { $kind ->
 } en { $cells }: Enter coloca, Esc quita uno.
 bb-board-ask-announce = Tienes la iniciativa: ¿quién ejecuta primero sus órdenes en esta ronda?
 bb-board-ask-plan = Planifica en secreto: ¿cuál es tu orden { $number }? Cartas 1 a 5, h da una idea.
-bb-board-ask-planned = Cuatro órdenes. Enter las da, Esc quita la última.
+bb-board-ask-planned = Cuatro órdenes. Enter sella el plan, Esc quita la última.
 bb-board-ask-order = Orden { $number } de 4, { $order }: elige un soldado [ ] (Tab), grupo o estandarte.
 bb-board-ask-move = { $soldiers }: flechas mueven, g grupo, w girar, f formar; o haz clic.
 bb-board-ask-target = { $archers } disparan: elige un blanco [ ] (v o Tab), Enter apunta.
@@ -342,7 +342,7 @@ bb-board-help =
     t          los soldados de un vistazo: números y propiedades
     Plan: cartas 1 a 5, Backspace, Enter. Reclutar: p juega ya.
 
-    Mayúsculas: Grifo; minúsculas: Unicornio: C caballero, T capitán,
+    Mayúsculas Grifo, minúsculas Unicornio: C caballero, T capitán,
     S sargento, P piquero, A arquero, E⚑ estandarte; ♣ árbol
     C4: caballero de fuerza base 4; las marcas ▸ « [ • van delante
     ▴ ▾ ╌ líneas de control  + zona de influencia bajo el cursor

@@ -10,7 +10,7 @@ web-back = Atrás
 web-try-again = Intentar de nuevo
 web-loading = Preparando la mesa…
 web-no-server = El servidor no responde.
-web-line-refused = El servidor responde, pero algo entre él y este navegador rechaza la conexión por la que llegan jugadas y novedades. Quien administra el servidor puede permitirla (WebSocket).
+web-line-refused = El servidor responde, pero algo entre él y este navegador rechaza la conexión por la que llegan las jugadas y las novedades. Quien administra el servidor puede permitirla (WebSocket).
 web-no-rule = No existe la regla { $number }.
 web-missing = No ha llegado una parte de la página: no hay conexión, o el servidor tiene una más nueva. El resto funciona.
 web-reload = Volver a cargar la página
@@ -78,14 +78,14 @@ web-wait = espera al oponente
 web-waits-for-you = te espera
 web-to-move = tiene el turno
 web-thinking = está pensando…
-web-away = no está ahora
+web-away = ahora no está
 web-outdated = La posición cambió antes de que llegara tu jugada. Mírala de nuevo.
 web-not-possible = No ha funcionado.
 web-read-only = Esta partida se puede mirar, pero no seguir jugando: una parte posterior está dañada.
 web-reconnecting = { $count ->
     [0] Se ha perdido la conexión. Reintentando…
-    [one] Se ha perdido la conexión. Tu jugada está guardada y saldrá en cuanto vuelva.
-   *[other] Se ha perdido la conexión. Tus { $count } jugadas están guardadas y saldrán en cuanto vuelva.
+    [one] Se ha perdido la conexión. Tu jugada está guardada y saldrá en cuanto se recupere.
+   *[other] Se ha perdido la conexión. Tus { $count } jugadas están guardadas y saldrán en cuanto se recupere.
 }
 web-connected = La conexión ha vuelto.
 web-unseated = Este navegador ya no ocupa tu asiento, así que ves la partida como espectador. Si has cerrado la sesión, vuelve a iniciarla y recarga la página.
@@ -169,7 +169,7 @@ web-clock-low = { $days ->
 web-abandoned = { $name } lleva dos semanas sin jugar. Puedes terminar la partida.
 web-end-abandoned = Terminarla: gano yo
 web-deadline = { $who ->
-    [you] Tu jugada se espera hasta esta fecha: { $when }. Después, { $name } puede terminar la partida y ganarla.
+    [you] Puedes jugar hasta esta fecha: { $when }. Después, { $name } puede terminar la partida y ganarla.
    *[other] { $name } puede jugar hasta esta fecha: { $when }. Después puedes terminar la partida.
 }
 
@@ -183,13 +183,13 @@ web-result = { $result ->
 }
 web-reason = { $reason ->
     [time] { $result ->
-        [lost] Se te acabó el tiempo.
-        [draw] A ambos se les acabó el tiempo a la vez.
-       *[other] A { $loser } se le acabó el tiempo.
+        [lost] Se te ha acabado el tiempo.
+        [draw] A ambos se les ha acabado el tiempo a la vez.
+       *[other] A { $loser } se le ha acabado el tiempo.
     }
     [abandonment] { $result ->
-        [lost] No volviste a la partida.
-       *[other] { $loser } no volvió a la partida.
+        [lost] No has vuelto a la partida.
+       *[other] { $loser } no ha vuelto a la partida.
     }
     [resignation] { $result ->
         [lost] Has abandonado la partida.
@@ -226,7 +226,7 @@ web-seat-player = { $seat ->
     [unicorn] { web-bb-seat }
    *[other] { $seat }
 }
-web-bb-invited-seat = Juegas con { $seat }.
+web-bb-invited-seat = Tu bando es { $seat }.
 
 ## Beyond the table
 
@@ -251,7 +251,7 @@ web-from-position = { $known ->
 
 web-switch-coach = Explicar lo nuevo en la mesa
 web-coach-got-it = Entendido
-web-coach-off = No más avisos
+web-coach-off = Quitar avisos
 web-warning = ¿Seguro?
 web-warning-again = Elegir otra vez
 web-warning-back = Volver atrás

@@ -1,7 +1,7 @@
 # La página de la cuenta, en español.
 
 web-account-why = Las mismas partidas en todos tus dispositivos
-web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Las partidas de este navegador son entonces tuyas en todos los dispositivos en los que entres.
+web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Con la cuenta, las partidas de este navegador son tuyas en todos los dispositivos en los que entres.
 web-account-make = Crear una cuenta con llave de acceso
 web-account-sign-in = Entrar con una llave de acceso
 web-account-take = { $count ->
@@ -23,7 +23,7 @@ web-passkey-none = No se ha usado ninguna llave de acceso. Inténtalo de nuevo c
 web-passkeys-missing = Este navegador no ofrece llaves de acceso en esta dirección: necesitan https, o localhost en este ordenador.
 
 web-own = Tus datos
-web-own-hint = Un solo archivo lo tiene todo: tu nombre y tus ajustes, tus partidas tal como puedes verlas, los registros de las terminadas, la gente con la que has jugado y tus llaves de acceso sin secretos.
+web-own-hint = Un solo archivo (JSON) lo contiene todo: tu nombre y tus ajustes, tus partidas tal como puedes verlas, los registros de las terminadas, la gente con la que has jugado y tus llaves de acceso sin secretos.
 web-own-download = Descargar todo
 web-own-delete = Borrar todo
 web-own-delete-hint = Se borran tu cuenta, tus llaves de acceso, tus ajustes y tu progreso, y también las partidas en las que nadie más tiene asiento. Las partidas en curso se abandonan. La gente con la que has jugado conserva esas partidas, sin tu nombre. No se puede deshacer.
@@ -37,7 +37,7 @@ web-ratings-pace = { $pace ->
     [one] una partida clasificatoria
    *[other] { $games } partidas clasificatorias
 }
-web-ratings-hint = Las cambian las partidas clasificatorias entre personas con cuenta. El signo de interrogación indica que aún cuentan pocas partidas.
+web-ratings-hint = Solo cambian con partidas clasificatorias entre personas con cuenta. El signo de interrogación indica que aún cuentan pocas partidas.
 
 ## Rated games. Arguments: before and after are ratings.
 
@@ -46,7 +46,7 @@ web-rated-hint = Cambia tu clasificación; no hay pistas ni se deshacen jugadas.
 web-rated-clocks = Una partida clasificatoria necesita reloj: elige uno arriba.
 web-rated-account = Las partidas clasificatorias son para personas con cuenta:
 web-rated-change = { $name } { $before } → { $after }
-web-rated-not = Esta partida no cuenta: terminó en las primeras cuatro jugadas, o alguien no jugó.
+web-rated-not = Esta partida no cuenta: terminó en las primeras cuatro jugadas, o alguien no llegó a jugar.
 
 ## Las páginas de jugadores: partidas y clasificaciones, los mejores, a quién se sigue. Argumentos: name es cómo se llama un jugador.
 
@@ -138,4 +138,4 @@ web-leaders = Los mejores
 web-leaders-place = Puesto
 web-leaders-games = Partidas
 web-leaders-none = Aquí todavía no hay nadie.
-web-leaders-hint = Aquí aparecen los jugadores que muestran sus clasificaciones, en cuanto cuentan bastantes partidas suyas.
+web-leaders-hint = Aquí aparecen los jugadores que muestran sus clasificaciones, en cuanto tienen bastantes partidas clasificatorias.

@@ -16,9 +16,9 @@ web-analysis-best = Mejores acciones
 web-analysis-search = Buscar
 web-analysis-searching = El ordenador está buscando …
 web-analysis-alike = sin diferencia clara entre estas:
-web-analysis-unnamed = La búsqueda nombra sus mejores acciones; no da valor a { $count ->
-    [one] otra acción legal: la vio peor, o no la miró
-   *[other] otras { $count } acciones legales: las vio peores, o no las miró
+web-analysis-unnamed = La búsqueda muestra sus mejores acciones; no da valor a { $count ->
+    [one] otra acción legal, que vio peor o no miró
+   *[other] otras { $count } acciones legales, que vio peores o no miró
 }.
 web-analysis-depth = después de { $count ->
     [one] { $count } simulación
@@ -48,7 +48,7 @@ web-variation-remove = Quitar desde aquí
 web-setup-problems = Esto aún no encaja
 web-setup-sound = La posición es coherente.
 web-setup-done = Analizarla
-web-setup-put = Ponla aquí: { $place }
+web-setup-put = Poner aquí: { $place }
 web-setup-owner = , reclamado por { $name }
 web-setup-open = , sin reclamar
 web-setup-to-move = Juega
@@ -104,7 +104,7 @@ web-bb-step-number = Ronda
 web-bb-order-number = Orden { $number }
 web-bb-opened = Descubiertas
 web-bb-setup-deployer = Primero en desplegar
-web-bb-setup-deploy-left = Unidades por colocar en este turno
+web-bb-setup-deploy-left = Destacamentos por colocar en este turno
 web-bb-setup-chosen = { $army ->
     [griffin] Grifo
    *[unicorn] Unicornio
@@ -131,22 +131,22 @@ web-bb-setup-guards = Sargentos que pueden morir por un capitán
 
 web-play-from-here = Jugar desde aquí
 web-play-against = Jugadores
-web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
+web-position-open = Quien preparó la posición la conoce toda, también las cartas y las órdenes ocultas. Se avisa a los dos jugadores.
 web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
 
 ## Aperturas
 
 web-openings = Aperturas
 web-openings-hint = Cómo empieza el ordenador cuando juega contra sí mismo y cuánto puntúa el bando que empezó así: una victoria vale 1; un empate, la mitad. En 95 de cada 100 casos el resultado verdadero está dentro de los límites: cuantas menos partidas, más amplios son.
-web-openings-from = Partidas: { $games }. Ambos bandos: el campeón, simulaciones por decisión: { $iterations }.
+web-openings-from = Partidas: { $games }. Por ambos bandos juega el campeón, con este número de simulaciones por decisión: { $iterations }.
 web-openings-game = Juego
 web-openings-played = Jugado
 web-openings-score = Resultado
 web-openings-range = Límites
 web-openings-way = El camino hasta aquí
-web-openings-board = De una de estas partidas. El bando de esta línea está abajo.
+web-openings-board = Una posición de una de estas partidas. El bando de esta línea está abajo.
 web-openings-analyse = Abrir en el tablero de análisis
-web-openings-end = Demasiado pocas partidas siguieron igual para compararlas.
+web-openings-end = Muy pocas partidas siguieron igual: no bastan para compararlas.
 web-openings-chapter = { $kind ->
     [card] Primera carta
     [army] Ejército

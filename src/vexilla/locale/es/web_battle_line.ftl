@@ -7,9 +7,9 @@ web-bl-edition-ru = edición rusa
 web-bl-edition-uk = edición ucraniana
 web-bl-edition-es = edición española
 web-bl-edition-means = { $edition ->
-    [usual] Las reglas como en el reglamento.
+    [usual] Las reglas tal como están en el reglamento.
     [first] Sin cartas de Tácticas: la manera más fácil de aprender el juego.
-    [own] Una mezcla tuya.
+    [own] Tu propia mezcla.
    *[other] Al pie de la letra de esta edición.
 }
 web-bl-edition-differs = Las diferencias que quedan:
@@ -40,16 +40,16 @@ web-bl-option-redeploy_same_flag-true = permitido
 web-bl-option-passing = Se pasa
 web-bl-option-passing-without_troop = sin Tropas que jugar
 web-bl-option-passing-without_card = sin ninguna carta que jugar
-web-bl-option-scout_draw = Exploradores extrae
+web-bl-option-scout_draw = Con Exploradores se extrae
 web-bl-option-scout_draw-at_once = enseguida
 web-bl-option-scout_draw-end_of_turn = al final del turno
-web-bl-option-scout_return = Exploradores devuelve
+web-bl-option-scout_return = Con Exploradores se devuelven
 web-bl-option-scout_return-any = cartas cualesquiera
 web-bl-option-scout_return-held = cartas de antes
 web-bl-reason = { $reason ->
     [breakthrough] Brecha: estandartes { $flags }, adyacentes.
     [envelopment] Enemigo embolsado: cinco estandartes, { $flags }.
-   *[exhaustion] Ambos pasaron, así que se contaron los estandartes: { $more } a { $fewer }.
+   *[exhaustion] Ambos han pasado, así que se han contado los estandartes: { $more } a { $fewer }.
 }
 
 ## Cards
@@ -119,7 +119,7 @@ web-bl-flags = Estandartes
 web-bl-score = { $named ->
     [yes] { $one } { $mine }, { $other } { $theirs }
    *[no] { $mine } tuyos, { $theirs } del oponente
-}. Ganan tres adyacentes o cinco cualesquiera.
+}. Se gana con tres adyacentes o cinco cualesquiera.
 web-bl-flags-claimed = { $name }, estandartes reclamados: { $count }
 web-bl-flag = Estandarte { $flag }{ $state ->
     [can] , puedes reclamarlo
@@ -135,8 +135,8 @@ web-bl-take = Tomar { $card } del estandarte { $flag }
 
 web-bl-about-troop = Una carta de Tropas. Va a un hueco del lado de su jugador, en un estandarte sin reclamar.
 web-bl-about-deck = { $deck ->
-    [troop] Cartas de Tropas boca abajo: valores del 1 al 10 en seis colores. Cada turno acaba extrayendo una carta de cualquiera de las pilas.
-   *[tactics] Cartas de Tácticas boca abajo: diez en total, todas distintas. Cada turno acaba extrayendo una carta de cualquiera de las pilas.
+    [troop] Cartas de Tropas boca abajo: valores del 1 al 10 en seis colores. Al final de cada turno se extrae una carta de cualquiera de las pilas.
+   *[tactics] Cartas de Tácticas boca abajo: diez en total, todas distintas. Al final de cada turno se extrae una carta de cualquiera de las pilas.
 }
 web-bl-about-flag = { $state ->
     [can] El marco dorado: puedes reclamar ya este estandarte. Tócalo para ver la demostración.
@@ -149,7 +149,7 @@ web-bl-about-slot = { $mine ->
     [yes] Un hueco de tu lado. Cada lado necesita tres cartas, o cuatro con Barro.
    *[no] Un hueco del lado del oponente. Cada lado necesita tres cartas, o cuatro con Barro.
 }
-web-bl-about-flags-claimed = Ganan tres estandartes adyacentes o cinco cualesquiera.
+web-bl-about-flags-claimed = Se gana con tres estandartes adyacentes o cinco cualesquiera.
 web-bl-about-formation = { $formation ->
     [wedge] Un solo color, valores consecutivos.
     [phalanx] Valores iguales.
@@ -197,8 +197,8 @@ web-bl-reply = { $role ->
    *[could] Podría ser
 }
 web-bl-beaten = { $count ->
-    [one] La carta rayada aún no se ha visto y te vence.
-   *[other] Las cartas rayadas aún no se han visto y te vencen.
+    [one] La carta rayada aún no se ha visto, y con ella tu oponente te vence.
+   *[other] Las cartas rayadas aún no se han visto, y con ellas tu oponente te vence.
 }
 web-bl-ruled-out = No queda nada mejor, porque estas ya están a la vista:
 web-bl-claim = Reclamar el estandarte { $flag }
@@ -231,7 +231,7 @@ web-bl-guide-claims = { $count ->
    *[other] Puedes reclamar los estandartes { $flags }. Toca uno.
 }
 web-bl-guide = { $step ->
-    [scout] Exploradores extrae tres cartas; luego devuelves dos.
+    [scout] Con Exploradores extraes tres cartas; luego devuelves dos.
     [redeploy] Redespliegue: ¿cuál de tus cartas se mueve?
     [desert] Deserción: ¿qué carta del oponente se descarta?
     [traitor] Traición: ¿qué carta de Tropas del oponente cambia de bando?
@@ -246,9 +246,9 @@ web-bl-guide = { $step ->
 }
 web-bl-guide-to = { $verb ->
     [redeploy] { $card }: ¿a qué estandarte? ¿O se descarta?
-   *[traitor] { $card }: ¿a qué estandarte de tu lado?
+   *[traitor] { $card }: ¿a tu lado de qué estandarte?
 }
-web-bl-guide-return = { $card }: va boca abajo en lo alto { $deck ->
+web-bl-guide-return = { $card }: va boca abajo a lo alto { $deck ->
     [troop] de la pila de Tropas.
    *[tactics] de la pila de Tácticas.
 }

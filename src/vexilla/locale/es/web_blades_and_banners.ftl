@@ -32,7 +32,7 @@ web-bb-agreed-budget = { $how ->
     }
 }
 web-bb-reason = { $reason ->
-    [capture] Se capturó el estandarte{ $cell ->
+    [capture] Se ha capturado el estandarte{ $cell ->
         [none] {""}
        *[other] {" "}en { $cell }
     }.
@@ -137,7 +137,7 @@ web-bb-in-line = en formación hacia { $faces ->
    *[both] todos los lados
 }
 web-bb-mark = { $mark ->
-    [answer] se le puede nombrar
+    [answer] se le puede elegir
     [reach] puede ir aquí
     [target] se le puede disparar
     [chosen] elegido
@@ -234,7 +234,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r cambia de formación, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, + - 0 acercan y alejan; con la letra o se ve qué saben hacer los soldados.
+web-bb-field = El campo. Las flechas mueven el cursor, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r cambia de formación, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, + - 0 acercan y alejan; con la letra o se ve qué saben hacer los soldados.
 web-bb-zoom = Zoom
 web-bb-nearer = Acercar
 web-bb-farther = Alejar
@@ -298,10 +298,10 @@ web-bb-about = { $what ->
    *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos se mueven.
 }
 web-bb-about-order = { $order ->
-    [knights] Una acción de los caballeros: se mueve uno solo o una línea de hasta tres, o gira una línea. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [heavy-infantry] Una acción de capitanes y sargentos: se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [pikemen] Una acción de los piqueros: se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
-    [archers] Una acción de los arqueros: dispara, se mueve, gira o cambia de formación uno solo o un grupo. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o cambia de formación. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o cambia de formación. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o cambia de formación. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
    *[bearer] El portaestandarte se mueve hasta cuatro casillas, o no haces nada.
 }
 web-bb-about-detachment = Se recluta y se coloca de una vez. Sus soldados no tienen que estar juntos, y en la batalla cada uno puede actuar solo.
@@ -379,7 +379,7 @@ web-bb-missing = { $count ->
    *[other] Faltan { $count } soldados
 }
 web-bb-place-rest = Coloca el resto por mí
-web-bb-other-places = El otro bando está colocando
+web-bb-other-places = El otro bando está desplegando
 
 ## Planning
 
@@ -402,10 +402,10 @@ web-bb-suggest-plan = Sugerir uno
 
 web-bb-order-panel = Tu orden
 web-bb-choose = { $order ->
-    [knights] Elige caballeros: toca uno, y otra vez para su línea.
-    [heavy-infantry] Elige capitanes o sargentos: toca uno, y otra vez para su línea.
-    [pikemen] Elige piqueros: toca uno, y otra vez para su línea.
-    [archers] Elige arqueros para mover o disparar: toca uno, y otra vez para su línea.
+    [knights] Elige caballeros: toca uno; si lo tocas otra vez, toda su línea.
+    [heavy-infantry] Elige capitanes o sargentos: toca uno; si lo tocas otra vez, toda su línea.
+    [pikemen] Elige piqueros: toca uno; si lo tocas otra vez, toda su línea.
+    [archers] Elige arqueros para mover o disparar: toca uno; si lo tocas otra vez, toda su línea.
    *[bearer] Elige tu portaestandarte; puede ir cuatro casillas.
 }
 web-bb-way = { $way ->
@@ -498,7 +498,7 @@ web-bb-question = { $phase ->
 }
 web-bb-question-text = { $phase ->
     [announce] Tienes la iniciativa.
-    [fight] Nombra a uno de tus soldados.
+    [fight] Elige a uno de tus soldados.
     [meet] El atacante está en { $attacker }.
    *[bodyguard] Atacan al capitán de { $captain } desde { $attacker }.
 }

@@ -6,12 +6,12 @@ web-bl-coach = { $card ->
     [claim] Ya puedes reclamar un estandarte: tu lado es más fuerte, o ya nada puede superarlo. Toca el estandarte.
     [tactics] Una Táctica se juega en lugar de una Tropa. Puedes llevar como mucho una de ventaja.
     [scout] Extrae tres cartas de cualquier pila y luego devuelve dos.
-   *[lost] Un estandarte que reclama tu oponente está perdido para siempre. Ganan tres adyacentes, o cinco cualesquiera.
+   *[lost] Un estandarte que reclama tu oponente está perdido para siempre. Se gana con tres adyacentes, o con cinco cualesquiera.
 }
 web-bb-coach = { $card ->
-    [hiring] Recluta soldados con tus monedas, de dos unidades como mínimo. Un capitán fortalece a los que tiene al lado.
+    [hiring] Recluta soldados con tus monedas, de al menos dos unidades. Un capitán fortalece a los que tiene cerca.
     [bearers] Coloca tu portaestandarte. Si el enemigo lo captura, la batalla está perdida.
-    [deployment] Coloca tus destacamentos. Los soldados uno al lado de otro se protegen.
+    [deployment] Coloca tus destacamentos. Los soldados que están uno al lado de otro se protegen.
     [announce] Tienes la iniciativa: di qué bando va primero en esta ronda.
     [planning] Elige cuatro órdenes en secreto. Las tuyas y las del enemigo se descubren por turnos.
     [knights] Los caballeros se mueven hasta cuatro casillas. Tras tres o cuatro en línea recta cargan, con +1 o +2.
@@ -19,7 +19,7 @@ web-bb-coach = { $card ->
     [pikemen] Mueve un soldado o una línea, hasta dos casillas. Las picas en línea paran de frente a los caballeros.
     [archers] Los arqueros se mueven, o disparan en línea recta con tres casillas en medio como mucho. En línea disparan juntos.
     [bearer] El portaestandarte se mueve hasta cuatro casillas. Avanzar da la iniciativa, pero mira quién puede llegar hasta él: en tu mitad, también el portaestandarte enemigo.
-    [fight] Varios combates: di quién de los tuyos lucha ahora.
-    [meet] Varios combates: di quién de los tuyos recibe al atacante.
+    [fight] Hay varios combates: di cuál de los tuyos lucha ahora.
+    [meet] Hay varios combates: di cuál de los tuyos recibe al atacante.
    *[bodyguard] Un sargento junto a tu capitán puede morir en su lugar.
 }

@@ -16,5 +16,5 @@ web-fair-kept = { $kept ->
 
 ## Hasta que la partida se reparte
 
-web-dealing = La partida se reparte en cuanto { $name } esté en la mesa.
-web-dealing-elsewhere = La partida se reparte cuando la abras en el navegador en el que te sentaste: allí está guardado tu número para el reparto.
+web-dealing = La partida se repartirá en cuanto { $name } esté en la mesa.
+web-dealing-elsewhere = La partida se repartirá cuando la abras en el navegador en el que te sentaste: allí está guardado tu número para el reparto.

@@ -5,7 +5,7 @@
 web-keys-everywhere = En todas las mesas
 web-keys =
     ?: esta lista
-    i: qué es lo que tiene el foco o está bajo el cursor; otra vez: su regla
+    i: explicar lo que tiene el foco o está bajo el cursor; otra vez: su regla
     /: escribir un comando; Escape vuelve al tablero
     ← →: una jugada atrás, una jugada adelante
     Inicio, Fin: al principio, al final
@@ -38,11 +38,11 @@ web-bb-keys =
 ## Typed commands
 
 web-bl-commands =
-    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D tras jugar).
+    R10 3 juega el 10 rojo en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D solo detrás de la palabra jugar).
     reclamar 3 reclama el estandarte 3. extraer tropas y extraer tácticas extraen una carta. pasar, terminar.
     exploradores juega la carta; luego tres veces extraer tropas o extraer tácticas y dos veces devolver R3.
     redespliegue R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
-    deserción Z7 4 descarta Z7 del estandarte 4. traición Z7 4 2 la lleva a tu lado del estandarte 2.
+    deserción Z7 4 descarta Z7 del estandarte 4. traición Z7 4 2 lleva Z7 del estandarte 4 a tu lado del estandarte 2.
     En notación: R10@3, x3, T, L:R3@2>5.
     p lee toda la mesa. Las palabras inglesas (claim, draw, pass …) valen también.
 web-bb-commands =
@@ -100,7 +100,7 @@ web-warnings-choice = { $warnings ->
    *[never] Nunca
 }
 web-push = Avisarme cuando una partida me espere, aunque la página esté cerrada
-web-push-hint = En partidas con días por turno o sin reloj, 15 segundos después de empezar tu turno. El aviso llega por el servicio del fabricante de tu navegador. Nombra el juego y al otro jugador, nunca una carta.
+web-push-hint = En partidas con días por turno o sin reloj, el aviso llega 15 segundos después de empezar tu turno, por el servicio del fabricante de tu navegador. Nombra el juego y al otro jugador, nunca una carta.
 web-push-missing = Este navegador no puede recibir avisos con la página cerrada: hacen falta https y un servicio de avisos. En un iPhone o iPad, añade antes esta página a la pantalla de inicio.
 web-push-denied = El navegador no lo permite. Permite las notificaciones de esta página en los ajustes del navegador e inténtalo de nuevo.
 web-push-failed = El servicio de avisos del navegador no ha respondido. Inténtalo más tarde.
@@ -128,7 +128,7 @@ web-covered = La mesa está tapada. Ahora nadie ve ninguna mano.
 ## Lo que el navegador o el servidor no pueden hacer
 
 web-forgetful = { $cookies ->
-    [no] Este navegador no guarda ni datos ni cookies de esta página: lo que ajustes, resuelvas y aprendas se olvida al cerrarla, y no se puede ocupar un sitio en una mesa. Para jugar, permítelos para esta dirección.
+    [no] Este navegador no guarda ni datos ni cookies de esta página: lo que ajustes, resuelvas y aprendas se olvida al cerrarla, y no se puede ocupar un asiento en una mesa. Para jugar, permítelos para esta dirección.
    *[yes] Este navegador no guarda nada más de esta página: lo que ajustes, resuelvas y aprendas ahora se olvida al cerrarla.
 }
 
@@ -163,7 +163,7 @@ web-bl-means-claim_timing = { $value ->
 }
 web-bl-means-traitor_destination = { $value ->
     [any] La carta que toma Traición puede quedarse en su estandarte, en tu lado.
-    [own_formation] La carta que toma Traición va a donde tu lado ya tiene alguna carta.
+    [own_formation] La carta que toma Traición va a un estandarte en el que ya tengas alguna carta.
    *[other_flag] La carta que toma Traición va a tu lado de otro estandarte.
 }
 web-bl-means-environment_movable = { $value ->
@@ -181,11 +181,11 @@ web-bl-means-skirmish_colours = { $value ->
 }
 web-bl-means-redeploy_same_flag = { $value ->
     [false] La carta que toma Redespliegue va a otro estandarte o al descarte.
-   *[true] La carta que toma Redespliegue también puede cambiar de hueco: entonces es la última jugada en ese estandarte.
+   *[true] La carta que toma Redespliegue también puede cambiar de hueco: entonces es la última carta jugada en ese estandarte.
 }
 web-bl-means-passing = { $value ->
     [without_troop] Si no puedes jugar una carta de Tropas, puedes pasar y guardar tus cartas de Tácticas.
-   *[without_card] Si no puedes jugar una carta de Tropas, juegas una de Tácticas si puedes.
+   *[without_card] Si no puedes jugar una carta de Tropas, tienes que jugar una de Tácticas, si puedes.
 }
 web-bl-means-scout_draw = { $value ->
     [at_once] Extraes tres cartas al jugar Exploradores, y después puedes reclamar estandartes.
@@ -225,6 +225,6 @@ web-bb-command = { $needs ->
     [unit] Destacamentos: c caballeros, t capitanes, s sargentos, p piqueros, a arqueros; órdenes: c, i, p, a, e. Un ejército: reclutar 4c 1t 1a 2p.
     [shot] Arquero y blanco: disparar e4>e8.
     [side] Quién ejecuta primero: primero grifo o primero unicornio.
-    [wheel] ¿Qué giro? Nombra al soldado que se queda e izquierda o derecha: girar e4-g4 f4 izquierda.
-   *[reform] ¿Qué formación? Nombra las dos casillas nuevas: formar e4-h4 f5 g5.
+    [wheel] ¿Qué giro? Indica el soldado que se queda y el lado, izquierda o derecha: girar e4-g4 f4 izquierda.
+   *[reform] ¿Qué formación? Indica las dos casillas nuevas: formar e4-h4 f5 g5.
 }

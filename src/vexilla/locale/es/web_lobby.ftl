@@ -10,13 +10,13 @@ web-lobby-way = { $way ->
     [computer] Jugar ya contra el ordenador
     [link] Invitar a un amigo
     [find] Buscar oponente
-   *[days] Dejar un sitio libre
+   *[days] Dejar un asiento libre
 }
 web-lobby-way-hint = { $way ->
-    [computer] Siempre está, de aprendiz a campeón.
+    [computer] Siempre está disponible, de novato a campeón.
     [link] Recibes un enlace y un código para escanear.
     [find] Tu mesa está en el vestíbulo. Entretanto puedes hacer otra cosa aquí: esta página te avisa en cuanto llega alguien.
-   *[days] Una partida por días. El sitio queda libre una semana, también cuando no estás.
+   *[days] Una partida con días por turno. El asiento queda libre una semana, aunque no estés.
 }
 web-lobby-playing = Se juega ahora
 web-lobby-top = Juegan los más fuertes
@@ -61,8 +61,8 @@ web-lobby-count = { $count ->
 
 web-lobby-looking = Buscando oponente
 web-lobby-looking-hint = { $pace ->
-    [days] Tu mesa está en el vestíbulo, y el sitio queda libre una semana, también cuando no estás. La partida empieza en cuanto alguien se sienta.
-   *[other] Tu mesa está en el vestíbulo. La partida empieza en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
+    [days] Tu mesa está en el vestíbulo, y el asiento queda libre una semana, aunque no estés. La partida empezará en cuanto alguien se siente.
+   *[other] Tu mesa está en el vestíbulo. La partida empezará en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
 }
 web-lobby-anybody = Cualquiera puede sentarse (el vestíbulo muestra esta mesa)
 web-lobby-meanwhile = Mientras, jugar contra el ordenador
@@ -84,7 +84,7 @@ web-people-invite-one = Invitar a { $name }
 web-people-ask = Invitar
 web-people-invited = Invitación enviada
 web-people-reach = puede invitarme
-web-people-mute = No más invitaciones de { $name }
+web-people-mute = No recibir invitaciones de { $name }
 
 ## Un amigo por enlace
 
@@ -110,7 +110,7 @@ web-link-used-hint = { $taken ->
 
 ## La portada
 
-web-offline = No hay conexión. Las lecciones, las reglas y los problemas que ya has abierto se abren de todos modos.
+web-offline = No hay conexión. Las lecciones, las reglas y los problemas que ya has abierto se pueden abrir igualmente.
 web-welcome = ¡Al campo de batalla!
 web-continue = Seguir una partida
 web-finished = Partidas jugadas

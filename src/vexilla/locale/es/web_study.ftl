@@ -22,7 +22,7 @@ web-review-moments = { $whose ->
 }
 web-review-no-moments = Ninguna decisión costó dos puntos o más de la probabilidad de ganar, que el ordenador sepa.
 web-review-better-one = Mejor: { $action }
-web-review-no-reason = Ningún motivo por sí solo la hace mejor: la búsqueda del ordenador la prefiere jugada a jugada.
+web-review-no-reason = Ningún motivo destaca por sí solo: el ordenador la encuentra mejor al buscar jugada a jugada.
 web-review-blunder = error grave
 web-review-better = Mejor:
 web-review-reply = Respuesta: { $action }
@@ -33,7 +33,7 @@ web-review-not-yet = El ordenador aún no ha llegado a esta jugada.
 
 ## Puzzles
 
-web-puzzles-hint = En cada posición una acción es claramente mejor que todas las demás. Encuéntrala. Algunos problemas siguen dos o tres jugadas.
+web-puzzles-hint = En cada posición una acción es claramente mejor que todas las demás. Encuéntrala. Algunos problemas duran dos o tres jugadas.
 web-puzzles-solved = { $solved } de { $count } resueltos
 web-puzzles-all = Todos los problemas
 web-puzzle-daily = Problema del día
@@ -97,7 +97,7 @@ web-puzzle-may-reply = El oponente puede responder
 web-puzzle-chance = Probabilidad de ganar: { $chance }
 web-puzzle-rated = Tu clasificación en problemas: { $rating } ({ $change })
 web-puzzle-run = { $run } seguidos
-web-puzzle-levels = Los niveles 1 a 6 del ordenador la encuentran en { $shares } de sus intentos.
+web-puzzle-levels = Los niveles 1 a 6 del ordenador encuentran la respuesta en { $shares } de sus intentos.
 web-puzzle-show = Mostrar la respuesta
 web-puzzle-next = Siguiente problema
 web-puzzle-again = Repetir un problema fallado
@@ -126,7 +126,7 @@ web-print-download = Descargar el PDF
 web-print-not = Aquí no se puede imprimir. Para eso está el comando «vexilla print».
 web-referee = Árbitro de mesa
 web-referee-about = { $game ->
-    [blades-and-banners] En un campo de verdad: el programa tira los dados de los árboles y de las monedas. El sol cuenta las rondas, un toque cambia de bando la iniciativa, y un combate lo deciden los soldados que están alrededor.
+    [blades-and-banners] En un campo de verdad: el programa tira los dados de los árboles y de las monedas. El sol cuenta las rondas, un toque pasa la iniciativa al otro bando, y un combate lo deciden los soldados que están alrededor.
    *[battle-line] Con cartas de verdad: pon aquí las cartas de un estandarte y las que están boca arriba en otros sitios. El programa dice si se puede reclamar, y por qué.
 }
 web-referee-rules = Reglas de tu mesa
@@ -149,8 +149,8 @@ web-bl-referee-mud = { $mud ->
 web-bl-referee-left = Cartas de Tropas que aún puede conseguir el oponente
 web-bl-referee-enough = suficientes
 web-bl-referee-missing = { $count ->
-    [one] Si el oponente puede conseguir tan pocas, hay una carta de Tropas más boca arriba en la mesa. Ponla aquí también.
-   *[other] Si el oponente puede conseguir tan pocas, hay { $count } cartas de Tropas más boca arriba en la mesa. Ponlas aquí también.
+    [one] Si el oponente solo puede conseguir esas cartas, hay una carta de Tropas más boca arriba en la mesa. Ponla aquí también.
+   *[other] Si el oponente solo puede conseguir esas cartas, hay { $count } cartas de Tropas más boca arriba en la mesa. Ponlas aquí también.
 }
 web-bl-referee-last = ¿Quién puso la última carta?
 web-bl-referee-who = { $who ->
@@ -174,14 +174,14 @@ web-bb-referee-first = { $army ->
 web-bb-referee-before = Ronda anterior
 web-bb-referee-after = Ronda siguiente
 web-bb-referee-fight = Un combate
-web-bb-referee-lay = Coloca a los que rodean al atacante y al defensor después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
+web-bb-referee-lay = Coloca a los soldados que rodean al atacante y al defensor después del movimiento, antes de que caiga nadie. El atacante está abajo; el defensor, arriba.
 web-bb-referee-palette = Quién está ahí
 web-bb-referee-cell = { $place ->
     [attacker] Atacante
     [defender] Defensor
    *[other] Fila { $row }, columna { $column }
 }
-web-bb-referee-run = Casillas recorridas recto hacia el defensor
+web-bb-referee-run = Casillas en línea recta hacia el defensor
 web-bb-referee-cells = { $charge ->
     [no] 2 casillas como mucho: sin carga
    *[yes] { $run } casillas

@@ -5,7 +5,7 @@ web-text-blurb = Este juego no tiene tablero aquí: se juega como texto.
 web-text-seat = { $seat }
 web-text-status = elige una acción
 web-text-actions = Tus acciones
-web-text-many = Hay demasiadas acciones para mostrarlas. Escribe una en JSON; tiene una clave do.
+web-text-many = Hay demasiadas acciones para mostrarlas. Escribe una en JSON, con la clave do.
 web-text-unknown = Ahora no existe esa acción. Puedes elegir: { $known }.
 web-text-commands =
     una acción   como dice su botón
