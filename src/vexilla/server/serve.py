@@ -62,6 +62,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
         """Stops: accepts no new clients, takes leave of the others, and waits for open requests."""
+        systems.tell_manager("STOPPING=1")
         for server in self.servers:
             server.close()
         await self._application.sockets.close()
@@ -88,6 +89,7 @@ def serve(settings: Settings, tell: Callable[[str | None, str | None], None]) ->
         settings, local = placed(settings, listening)
 
         def started() -> None:
+            systems.tell_manager("READY=1")
             tell(local, settings.share)
             if settings.open_page:
                 threading.Thread(target=open_page, args=(local,), daemon=True).start()

@@ -3,7 +3,11 @@
 import asyncio
 import os
 import signal
+import socket as sockets
 import stat
+import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
@@ -14,7 +18,7 @@ from sqlalchemy import Connection
 from tests.commands import run
 from tests.faults import all_pass
 from tests.server.process import Process, free_port
-from tests.server.running import Client, served
+from tests.server.running import PATIENCE_S, Client, served
 from tests.server.services.proxies import behind_haproxy, behind_nginx, pooled
 from vexilla.server.app import make_app
 from vexilla.server.errors import StorageError
@@ -97,6 +101,41 @@ def test_sighup_ends_a_server_in_order(tmp_path: Path) -> None:
 def _as_usual() -> None:
     """Takes SIGHUP as a program does that is not under `nohup`, as the tests may be."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+@pytest.mark.all
+@pytest.mark.skipif(not hasattr(sockets, "SO_PASSCRED"), reason="only Linux has systemd")
+@pytest.mark.parametrize(("workers", "by_name"), [("1", False), ("2", True)])
+def test_systemd_is_told_when_it_serves_and_when_it_stops(
+    postgresql: str, workers: str, by_name: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the process that systemd has started, and by no other (`Type=notify`)."""
+    place = f"@vexilla-{os.getpid()}" if by_name else "notify"
+    monkeypatch.chdir(tmp_path)
+    with sockets.socket(sockets.AF_UNIX, sockets.SOCK_DGRAM) as manager:
+        manager.setsockopt(sockets.SOL_SOCKET, sockets.SO_PASSCRED, 1)
+        manager.bind(place.replace("@", "\0"))
+        manager.settimeout(PATIENCE_S)
+        monkeypatch.setenv("NOTIFY_SOCKET", place)
+        port = str(free_port())
+        command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", port]
+        command += ["--workers", workers, "--database", postgresql]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+            try:
+                assert told(manager) == ("READY=1", server.pid)
+                Client(f"http://127.0.0.1:{port}").get("games")
+            finally:
+                server.terminate()
+        manager.settimeout(0.0)
+        assert told(manager) == ("STOPPING=1", server.pid)
+        with pytest.raises(BlockingIOError):
+            told(manager)
+
+
+def told(manager: sockets.socket) -> tuple[str, int]:
+    """What systemd is told next, and by which process."""
+    data, ((_, _, credentials), *_), _, _ = manager.recvmsg(99, 99)
+    return data.decode(), struct.unpack("3i", credentials)[0]
 
 
 def test_several_hosts_are_those_of_all_connections(postgresql: str) -> None:
