@@ -203,11 +203,7 @@ def give_way(niceness: int) -> None:
 
 
 def tell_manager(state: str) -> None:
-    """Tells systemd how this service is, if systemd has started it (`Type=notify`).
-
-    Args:
-        state: `READY=1` or `STOPPING=1`.
-    """
+    """Tells systemd a state such as `READY=1`, if it has started this service (`Type=notify`)."""
     place = os.environ.get("NOTIFY_SOCKET")
     if not place or not hasattr(socket, "AF_UNIX"):
         return

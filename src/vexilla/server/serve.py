@@ -105,7 +105,7 @@ def placed(settings: Settings, listening: sockets_of_python.socket) -> tuple[Set
     origins = {origin(name, bound) for name in (*LOCAL, *addresses, named)}
     path = f"{settings.root_path}/"
     local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
-    # who listens on 0.0.0.0 is reached by IPv4 only
+    # 0.0.0.0 is every network, but by IPv4 only
     shared = next((each for each in addresses if ":" in host or ":" not in each), None)
     share = origin(shared, bound) + path if shared else None
     return replace(settings, port=bound, origins=settings.origins | origins, share=share), local

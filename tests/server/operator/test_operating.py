@@ -19,7 +19,7 @@ from tests.commands import run
 from tests.faults import all_pass
 from tests.server.process import Process, free_port
 from tests.server.running import PATIENCE_S, Client, served
-from tests.server.services.proxies import behind_haproxy, behind_nginx, pooled
+from tests.server.services.proxies import behind_caddy, behind_haproxy, behind_nginx, pooled
 from vexilla.server.app import make_app
 from vexilla.server.errors import StorageError
 from vexilla.server.operator.database_check import CHECK_S
@@ -167,11 +167,13 @@ async def _hears(url: str) -> bool:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize(("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, "")])
+@pytest.mark.parametrize(
+    ("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, ""), (behind_caddy, "")]
+)
 def test_games_go_on_behind_a_proxy(
     proxy: Callable[[Path, int, int], AbstractContextManager[None]], path: str, tmp_path: Path
 ) -> None:
-    """As docs/running.md sets them up: links, cookies and sockets are those of its address."""
+    """As docs/running.md and `deploy` set them up: links, cookies and sockets have its address."""
     port = free_port()
     origin = f"http://127.0.0.1:{port}"
     settings = {"root_path": path, "origins": frozenset([origin])}
