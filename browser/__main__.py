@@ -37,11 +37,12 @@ SOURCES = "sources.txt"  # what this was built of: see `stamp`
 
 
 def missing() -> str | None:
-    """Why nothing can be built here; None: it can."""
+    """Why nothing can be built here, and the command that mends it; None: it can."""
+    make = f"make -C {shlex.quote(str(ROOT))}"
     if not zig.is_there():
-        return "ziglang, which links WebAssembly, is not installed: run `make site`"
+        return f"ziglang, which links WebAssembly, is not installed; `{make} site` installs it"
     if not (PYODIDE / SCRIPTS[0]).exists():
-        return "Pyodide is not in web/node_modules: run `make env`"
+        return f"Pyodide is not in web/node_modules; `{make} env` fetches it"
     return None
 
 

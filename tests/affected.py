@@ -83,6 +83,7 @@ ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     ("CITATION.cff", (PROJECT,), ()),
     (".ci/*", (PROJECT,), ()),
     ("deploy/*", (PROJECT,), ()),
+    (".dockerignore", (PROJECT,), ()),
     ("tests/costs.txt", (), ()),
     ("tests/sizes.txt", ("tests/project/test_sizes.py",), ()),
 ]

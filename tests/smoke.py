@@ -98,7 +98,9 @@ def smoke(artefact: Path, python: Path) -> str:
         Digests of the games played, the same wherever they are played.
     """
     # A worker that the server had just started may still write while it imports, when all ends.
-    with tempfile.TemporaryDirectory(prefix="vexilla-smoke-", ignore_cleanup_errors=True) as name:
+    with tempfile.TemporaryDirectory(
+        prefix="vexilla smoke – проба ", ignore_cleanup_errors=True
+    ) as name:
         folder = Path(name)
         environment = folder / "environment"
         own = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}

@@ -1,6 +1,8 @@
 """What `make site` has built plays by the rules: in Python without NumPy and Numba, under Node."""
 
 import json
+import re
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -32,6 +34,19 @@ def play() -> Path:
 def conform(play: Path, *files: Path) -> subprocess.CompletedProcess[str]:
     command = [NODE, play / "conform.mjs", *files]
     return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_what_is_missing_is_told_with_the_command_that_installs_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """`vexilla site` in a clone that `make env` has set up."""
+    monkeypatch.setattr(zig, "is_there", lambda: False)
+    told = re.search("`(.*)`", missing() or "")
+    assert told
+    newer = "--what-if=browser/requirements.txt"
+    command = [*shlex.split(told[1]), "--dry-run", newer]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "--require-hashes -r browser/requirements.txt" in ran.stdout
 
 
 def test_all_cases_of_both_games_pass(play: Path) -> None:

@@ -58,7 +58,7 @@ def test_an_installed_wheel_serves_the_page(
 ) -> None:
     """The page is served in an empty environment and another folder, without Node."""
     monkeypatch.delenv("PYTHONPATH")  # the third game of the tests is not installed there
-    environment = tmp_path / "environment"
+    environment = tmp_path / "моє середовище"  # blanks and letters of all kinds are in order
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
     python = environment / "bin/python"
     install = [find_uv_bin(), "pip", "install", "--quiet", "--offline", "--no-deps"]
@@ -69,7 +69,7 @@ def test_an_installed_wheel_serves_the_page(
     # The packages that the wheel needs come from this environment, but the clone does not: a .pth
     # file in a folder that another .pth file names is not read.
     (own / "needed.pth").write_text(sysconfig.get_path("purelib"))
-    folder = tmp_path / "elsewhere"
+    folder = tmp_path / "десь ще"
     folder.mkdir()
     with (
         running(folder, command=[str(environment / "bin/vexilla")], compiled=False) as address,

@@ -235,7 +235,11 @@ UNSAID = {
         (BLADES, r"\bhombres?\b|jinete", "soldado"),
         (EVERYWHERE, r"\breform", "cambiar de formación, formar"),
         (EVERYWHERE, "falangist", "falangita"),
-        (BLADES, r"\babr(e[ns]?|ir)\b (su|tu|la|cada) (carta|orden)|cartas? abiertas?", "descubrir"),
+        (
+            BLADES,
+            r"\babr(e[ns]?|ir)\b (su|tu|la|cada) (carta|orden)|cartas? abiertas?",
+            "descubrir",
+        ),
         (BLADES, "contra caballero", "contra caballería"),
         (BLADES, r"\btom\w* (el|su|un) estandarte", "capturar el estandarte"),
         (BLADES, "cerca de un capitán", "zona de influencia"),

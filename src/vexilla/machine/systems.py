@@ -202,6 +202,17 @@ def give_way(niceness: int) -> None:
         os.nice(niceness)
 
 
+def tell_manager(state: str) -> None:
+    """Tells systemd a state such as `READY=1`, if it has started this service (`Type=notify`)."""
+    place = os.environ.get("NOTIFY_SOCKET")
+    if not place or not hasattr(socket, "AF_UNIX"):
+        return
+    if place.startswith("@"):  # a name that no file has
+        place = "\0" + place[1:]
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.sendto(state.encode(), place)
+
+
 def memory_bytes() -> int:
     """The memory that this process uses; 0: the system does not say."""
     told = Path("/proc/self/statm")  # only Linux has it

@@ -10,7 +10,7 @@ import socket as sockets_of_python
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -62,6 +62,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
         """Stops: accepts no new clients, takes leave of the others, and waits for open requests."""
+        systems.tell_manager("STOPPING=1")
         for server in self.servers:
             server.close()
         await self._application.sockets.close()
@@ -88,6 +89,7 @@ def serve(settings: Settings, tell: Callable[[str | None, str | None], None]) ->
         settings, local = placed(settings, listening)
 
         def started() -> None:
+            systems.tell_manager("READY=1")
             tell(local, settings.share)
             if settings.open_page:
                 threading.Thread(target=open_page, args=(local,), daemon=True).start()
@@ -98,11 +100,13 @@ def serve(settings: Settings, tell: Callable[[str | None, str | None], None]) ->
 def placed(settings: Settings, listening: sockets_of_python.socket) -> tuple[Settings, str]:
     """Returns the settings with where it listens, and the server's address on this machine."""
     host, bound = settings.host, listening.getsockname()[1]
-    hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
-    origins = {origin(name, bound) for name in hosts}
+    addresses = network_addresses() if host in ALL_ADDRESSES else []
+    named = sockets_of_python.gethostname() if host in ALL_ADDRESSES else host
+    origins = {origin(name, bound) for name in (*LOCAL, *addresses, named)}
     path = f"{settings.root_path}/"
     local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
-    shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
+    # 0.0.0.0 is every network, but by IPv4 only
+    shared = next((each for each in addresses if ":" in host or ":" not in each), None)
     share = origin(shared, bound) + path if shared else None
     return replace(settings, port=bound, origins=settings.origins | origins, share=share), local
 
@@ -228,7 +232,7 @@ def leave() -> None:
     os._exit(0)
 
 
-def network_addresses() -> Iterable[str]:
+def network_addresses() -> list[str]:
     """Returns the addresses of this machine on its networks, the most likely one first."""
     found: dict[str, None] = {}
     with sockets_of_python.socket(type=sockets_of_python.SOCK_DGRAM) as probe:
@@ -244,8 +248,20 @@ def network_addresses() -> Iterable[str]:
     for entry in entries:
         found[str(entry[4][0])] = None
     plain = (address for address in found if "%" not in address)
-    outer = (address for address in plain if not ipaddress.ip_address(address).is_loopback)
-    return [*outer, sockets_of_python.gethostname().lower()]
+    return [
+        address
+        for address in plain
+        if not ipaddress.ip_address(address).is_loopback and _is_here(address)
+    ]
+
+
+def _is_here(address: str) -> bool:
+    """Whether this machine has an address now: a name may still have that of a network it left."""
+    family = sockets_of_python.AF_INET6 if ":" in address else sockets_of_python.AF_INET
+    with suppress(OSError), sockets_of_python.socket(family) as probe:
+        probe.bind((address, 0))
+        return True
+    return False
 
 
 def origin(host: str, port: int) -> str:

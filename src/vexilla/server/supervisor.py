@@ -141,6 +141,7 @@ class Supervisor:
                 self._look()
                 if self._served and not told:
                     told = True
+                    systems.tell_manager("READY=1")
                     self._tell(local, self._settings.share)
 
     def _start_due(self) -> None:
@@ -159,6 +160,7 @@ class Supervisor:
                 server.terminate()
 
     def _stop(self, _number: int = 0, _frame: object = None) -> None:
+        systems.tell_manager("STOPPING=1")
         self._stopping = True
         for server in self._servers:
             server.terminate()
@@ -227,6 +229,7 @@ def _ending(code: int) -> str:
 def _serve(settings: Settings, news: Connection) -> None:
     """Serves in a process of the supervisor; ends with it, however that ends."""
     log.set_up(settings.log_format)
+    os.environ.pop("NOTIFY_SOCKET", None)  # the supervisor speaks for all
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         with listen(settings.host, settings.port, shared=True) as listening:

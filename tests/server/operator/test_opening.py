@@ -3,6 +3,7 @@
 import importlib
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -15,7 +16,8 @@ import pytest
 
 from vexilla.errors import VexillaError
 from vexilla.server import serve
-from vexilla.server.serve import listen, open_page
+from vexilla.server.serve import listen, open_page, placed
+from vexilla.server.settings import Settings
 
 
 @contextmanager
@@ -54,6 +56,27 @@ def test_a_port_is_shared_within_one_server_only(monkeypatch: pytest.MonkeyPatch
                 assert other.getsockname()[1] != port
             with pytest.raises(VexillaError, match=str(port)):
                 listen("127.0.0.1", port)
+
+
+@pytest.mark.parametrize("connected", [True, False])
+def test_an_address_for_others_is_told_where_there_is_a_network(
+    connected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without one the machine's name may still have the address that it had before."""
+
+    def unreachable(*_: object) -> None:
+        raise OSError("Network is unreachable")
+
+    named = [(0, 0, 0, "", (address, 0)) for address in ("127.0.1.1", "2001:db8::7", "192.0.2.7")]
+    monkeypatch.setattr(socket.socket, "connect", unreachable)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: named)
+    if connected:
+        monkeypatch.setattr(serve, "_is_here", lambda _: True)
+    with listen("0.0.0.0", 0) as listening:
+        settings, _ = placed(Settings("sqlite://", root_path="/games"), listening)
+    port = settings.port
+    assert settings.share == (f"http://192.0.2.7:{port}/games/" if connected else None)
+    assert f"http://{socket.gethostname().lower()}:{port}" in settings.origins
 
 
 @pytest.mark.all

@@ -3,7 +3,11 @@
 import asyncio
 import os
 import signal
+import socket as sockets
 import stat
+import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
@@ -14,8 +18,8 @@ from sqlalchemy import Connection
 from tests.commands import run
 from tests.faults import all_pass
 from tests.server.process import Process, free_port
-from tests.server.running import Client, served
-from tests.server.services.proxies import behind_haproxy, behind_nginx, pooled
+from tests.server.running import PATIENCE_S, Client, served
+from tests.server.services.proxies import behind_caddy, behind_haproxy, behind_nginx, pooled
 from vexilla.server.app import make_app
 from vexilla.server.errors import StorageError
 from vexilla.server.operator.database_check import CHECK_S
@@ -99,6 +103,41 @@ def _as_usual() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
+@pytest.mark.all
+@pytest.mark.skipif(not hasattr(sockets, "SO_PASSCRED"), reason="only Linux has systemd")
+@pytest.mark.parametrize(("workers", "by_name"), [("1", False), ("2", True)])
+def test_systemd_is_told_when_it_serves_and_when_it_stops(
+    postgresql: str, workers: str, by_name: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the process that systemd has started, and by no other (`Type=notify`)."""
+    place = f"@vexilla-{os.getpid()}" if by_name else "notify"
+    monkeypatch.chdir(tmp_path)
+    with sockets.socket(sockets.AF_UNIX, sockets.SOCK_DGRAM) as manager:
+        manager.setsockopt(sockets.SOL_SOCKET, sockets.SO_PASSCRED, 1)
+        manager.bind(place.replace("@", "\0"))
+        manager.settimeout(PATIENCE_S)
+        monkeypatch.setenv("NOTIFY_SOCKET", place)
+        port = str(free_port())
+        command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", port]
+        command += ["--workers", workers, "--database", postgresql]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+            try:
+                assert told(manager) == ("READY=1", server.pid)
+                Client(f"http://127.0.0.1:{port}").get("games")
+            finally:
+                server.terminate()
+        manager.settimeout(0.0)
+        assert told(manager) == ("STOPPING=1", server.pid)
+        with pytest.raises(BlockingIOError):
+            told(manager)
+
+
+def told(manager: sockets.socket) -> tuple[str, int]:
+    """What systemd is told next, and by which process."""
+    data, ((_, _, credentials), *_), _, _ = manager.recvmsg(99, 99)
+    return data.decode(), struct.unpack("3i", credentials)[0]
+
+
 def test_several_hosts_are_those_of_all_connections(postgresql: str) -> None:
     """A failover's address has more than one host, in SQLAlchemy's spelling."""
     url = database_url("postgresql://u@/n?host=a:1&host=b:2")
@@ -128,11 +167,13 @@ async def _hears(url: str) -> bool:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize(("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, "")])
+@pytest.mark.parametrize(
+    ("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, ""), (behind_caddy, "")]
+)
 def test_games_go_on_behind_a_proxy(
     proxy: Callable[[Path, int, int], AbstractContextManager[None]], path: str, tmp_path: Path
 ) -> None:
-    """As docs/running.md sets them up: links, cookies and sockets are those of its address."""
+    """As docs/running.md and `deploy` set them up: links, cookies and sockets have its address."""
     port = free_port()
     origin = f"http://127.0.0.1:{port}"
     settings = {"root_path": path, "origins": frozenset([origin])}

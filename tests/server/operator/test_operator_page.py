@@ -26,13 +26,17 @@ SAVED: dict[str, float] = {"last_backup_time_seconds": NOW - 3600, "reports_open
 
 
 def test_only_with_the_token(tmp_path: Path) -> None:
-    """As a password or a bearer's token; without one the address has nothing, and tells nothing."""
+    """As a password or a bearer's token; without one the address has nothing, and tells nothing.
+
+    Nor does `/health`, which anybody may ask: how old the last backup is stands on the page.
+    """
     with browsing(tmp_path / "vexilla.sqlite") as me:
         right = {"authorization": f"Bearer {TOKEN}"}
         assert me.http.get("/status", headers=right).status_code == 404
     with browsing(tmp_path / "vexilla.sqlite", operator_token=TOKEN) as me:
         refused = me.http.get("/status")
         assert refused.status_code == 401
+        assert me.http.get("/health").json().keys() <= {"status", "version", "games"}
         assert refused.headers["www-authenticate"].startswith("Basic ")
         wrong: list[dict[str, Any]] = [
             {"auth": ("operator", f"{TOKEN}x")},

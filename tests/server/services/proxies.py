@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
 from tests.plugins.left_out import leave_out
 from tests.server.process import free_port
 from tests.server.running import eventually
@@ -55,6 +57,20 @@ def behind_haproxy(folder: Path, port: int, server: int) -> Iterator[None]:
     file = folder / "haproxy.cfg"
     file.write_text(words, encoding="utf-8")
     with _running("haproxy", ["-db", "-f", str(file)], port):
+        yield
+
+
+@contextmanager
+def behind_caddy(folder: Path, port: int, server: int) -> Iterator[None]:
+    """Runs Caddy before a server, as deploy/compose.yaml does, but without a certificate."""
+    if shutil.which("caddy") is None:
+        pytest.skip("Caddy is not installed.")
+    words = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+    words = words.replace("{$GAMES_HOST}", f"http://127.0.0.1:{port}")
+    words = words.replace("vexilla:8787", f"127.0.0.1:{server}")
+    file = folder / "Caddyfile"
+    file.write_text("{\n\tadmin off\n}\n" + words, encoding="utf-8")
+    with _running("caddy", ["run", "--adapter", "caddyfile", "--config", str(file)], port):
         yield
 
 
