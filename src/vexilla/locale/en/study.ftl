@@ -2,7 +2,7 @@
 
 puzzle-story = { $theme ->
     [win] This completes the formation that takes the deciding flag: the game is won.
-    [proof] This proves the flag: none of the cards that nobody has seen can make the other side stronger, so it is claimed at once.
+    [proof] This proves the flag: no unseen card can make the other side stronger, so it is claimed at once.
     [claim] This completes the formation that takes the flag at once.
     [block] This takes from the opponent what they were about to gain.
     [tactics] Here a Tactics card is worth more than any Troop.
@@ -12,7 +12,7 @@ puzzle-story = { $theme ->
     [zone] The larger control zone wins the battle at its end: every row counts.
     [standard] The standard belongs here: elsewhere it is in danger, or loses ground.
     [plan] This order has to come first, whatever the opponent has planned.
-    [volley] The shot takes the soldier who matters most, and nobody can answer it.
+    [volley] The shot kills the soldier who matters most, and nobody can answer it.
     [pikes] Side by side, the pikemen fight with the bonus of their wall.
     [charge] The charge strikes with its bonus, and gains more than it risks.
     [fight] This fight ends in your favour, and no other gains as much.

@@ -12,7 +12,7 @@ web-review-working = The computer is looking at the game: { $done } of { $count 
     [one] { $count } decision
    *[other] { $count } decisions
 }.
-web-review-accuracy = How close to the computer’s best decisions, by what each player could know (100: nothing lost)
+web-review-accuracy = How close to the computer’s best decisions, given what each player could know (100: nothing lost)
 web-review-moments = { $whose ->
     [mine] What cost you most
    *[other] { $name }: what cost most
@@ -111,7 +111,7 @@ web-print-what = All parts to cut out, a player aid and the rulebook.
 web-print-kind = { $kind ->
     [paper] Paper
     [ink] Ink
-   *[edge] How the printer turns it
+   *[edge] How the printer flips it
 }
 web-print-choice = { $choice ->
     [a4] A4
@@ -123,7 +123,7 @@ web-print-choice = { $choice ->
    *[short] on the short edge
 }
 web-print-download = Download the PDF
-web-print-not = It cannot be made here. The command “vexilla print” makes the game on paper.
+web-print-not = The PDF cannot be made here. The command “vexilla print” makes the game on paper.
 web-referee = Referee for a real table
 web-referee-about = { $game ->
     [blades-and-banners] On a real field: the program rolls the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by the soldiers around it.
@@ -233,4 +233,4 @@ web-picture = Picture
 web-record-short = Record
 web-shared-text = { $game }: { $result }. { $reason }
 
-web-link-copied = The link is copied.
+web-link-copied = The link has been copied.
