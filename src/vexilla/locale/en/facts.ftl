@@ -185,14 +185,8 @@ bb-fact-holds = As they stand, { $distance ->
    *[other] { $distance } cells separate
 } { $units } from the enemy, and nobody leaves the line.
 bb-fact-forms = Soldiers in formation towards the enemy: { $count }; before, { $before }.
-bb-fact-nears = This brings { $units } nearer to the enemy: from { $before ->
-    [one] one cell
-   *[other] { $before } cells
-} to { $distance }.
-bb-fact-draws-back = This takes { $units } away from the enemy: from { $before ->
-    [one] one cell
-   *[other] { $before } cells
-} to { $distance }.
+bb-fact-nears = This brings { $units } nearer to the enemy: the distance in cells falls from { $before } to { $distance }.
+bb-fact-draws-back = This takes { $units } away from the enemy: the distance in cells grows from { $before } to { $distance }.
 bb-fact-shifts = This moves { $units } along the enemy’s front, still { $distance ->
     [one] one cell
    *[other] { $distance } cells
