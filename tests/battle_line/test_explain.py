@@ -201,7 +201,7 @@ def test_a_refusal_says_what_would_be_right(
     [
         (TABLE, {"do": "play", "card": "R10", "flag": 2}, "BL-5.1", "You may play R10 at flag 2."),
         (TABLE, {"do": "redeploy", "card": "R5", "from": 1, "to": None}, "BL-14.3",
-         "You may redeploy R5 from flag 1 to the discards."),
+         "With Redeploy you may discard R5 from flag 1."),
         (TABLE, {"do": "desert", "card": "Mud", "from": 2}, "BL-14.4",  # as T52
          "You may make Mud desert from your opponent’s side of flag 2."),
         (TABLE, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5",  # T50

@@ -325,7 +325,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "f4 cannot move 2 forward. On f6 there is Unicorn’s pikeman. Possible forward: 1.",
      {"soldier": "f4", "cell": "f6", "holds": "pikeman", "seat": "unicorn"}),
     (battle(P, {"pikemen": ["a4"]}, {}), move("a4", "west", 1), "BB-7.2",
-     "The board ends there. There is no way to the left now.", {"cell": None, "holds": "edge"}),
+     "The board ends there. No move to the left is possible now.", {"cell": None, "holds": "edge"}),
     (battle(P, {"pikemen": ["e4"]}, {}), move("e4", "north", 3), "BB-7.1",
      "3 cells is too far: pikemen move up to 2. Possible forward: 1 and 2.", {"speed": 2}),
     (battle(K, {"knights": LINE}, {}), move("e4 f4 g4 h4", "north", 1), "BB-7.4",  # T19

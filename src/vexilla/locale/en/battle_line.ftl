@@ -53,10 +53,10 @@ bl-tactics-letter = { $card ->
    *[traitor] T
 }
 bl-about-card = { $card ->
-    [leader] A Leader: it counts as any Troop card, of any colour and value, named when the flag is decided. A player may have only one Leader on their side of the line.
-    [companion-cavalry] It counts as an 8 of any colour, named when the flag is decided. It takes a slot, as a Troop card does.
-    [shield-bearers] They count as a 1, 2 or 3 of any colour, named when the flag is decided. They take a slot, as a Troop card does.
-    [fog] It lies beside an open flag. Formations do not count there: only the sum of the values does, on both sides.
+    [leader] A Leader: it counts as any Troop card, of any colour and value. It is named only when the flag is decided. A player may have only one Leader on their side of the line.
+    [companion-cavalry] It counts as an 8 of any colour, which is named only when the flag is decided. It takes a slot, as a Troop card does.
+    [shield-bearers] They count as a 1, 2 or 3 of any colour; which one is named only when the flag is decided. They take a slot, as a Troop card does.
+    [fog] It lies beside an open flag. Formations do not count there, only the sum of the values, on both sides.
     [mud] It lies beside an open flag. Both sides need four cards there.
     [scout] Draw three cards, each from either deck; then put two cards from your hand back on their decks. That is this turn’s draw.
     [redeploy] Take a card from your side of an open flag, and put it at another open flag or discard it.
@@ -153,7 +153,7 @@ bl-not-on-other-side = { $card } does not lie on your opponent’s side of flag 
 bl-traitor-takes-troops = Traitor takes only Troop cards, and { $card } is a Tactics card.
 bl-redeploy-same-flag = Redeploy takes a card to another flag or discards it.
 bl-traitor-same-flag = In this game Traitor takes a card to another flag.
-bl-traitor-alone = In this game the card that Traitor takes joins a formation, and your side of flag { $flag } has no card.
+bl-traitor-alone = In this game the card that Traitor takes must join a formation, but your side of flag { $flag } has no card.
 bl-environment-stays = In this game { $card } stays at its flag to the end.
 bl-put-at-claimed = Flag { $flag } is claimed: no card can be put there.
 bl-no-slot = Your side of flag { $flag } is full: it holds { $cards }.

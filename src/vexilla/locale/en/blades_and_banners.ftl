@@ -91,7 +91,7 @@ bb-drawn-budget = { $kind ->
 ## Blades & Banners: what would be right
 
 bb-distances = { $count ->
-    [0] There is no way { $direction } now.
+    [0] No move { $direction } is possible now.
    *[other] Possible { $direction }: { $distances }.
 }
 bb-could-go = { $count ->
@@ -121,7 +121,7 @@ bb-phase = { $phase ->
     [hiring] The armies are being hired now.
     [bearers] The standard-bearers are being placed now.
     [deployment] The detachments are being placed now.
-    [announce] First the player with the initiative must say who goes first in this step.
+    [announce] Before that, the player with the initiative must say who goes first in this step.
     [planning] Four orders are being planned now.
     [orders] The revealed order is being executed now: move, re-form, wheel, shoot, move the standard-bearer, or skip.
     [fight] Fights are pending: name your soldier who fights next.
@@ -165,11 +165,11 @@ bb-plan-size = A plan has { $needed } orders, not { $count }.
 bb-plan-copies = { $count } orders for { $order }: there are only two such cards.
 bb-no-fight = { $why ->
     [charge] Charges are fought first, and the soldier on { $cell } does not charge.
-    [fight] { $cell } holds none of your soldiers with a fight to come.
-   *[meet] { $cell } holds nobody who could meet this attacker.
+    [fight] None of your soldiers with a fight to come stands on { $cell }.
+   *[meet] Nobody who could meet this attacker stands on { $cell }.
 }
 bb-no-guard = { $why ->
-    [sergeant] { $cell } holds none of your sergeants.
+    [sergeant] None of your sergeants stands on { $cell }.
     [adjacent] { $cell } is not beside the captain on { $captain }.
    *[engaged] The sergeant on { $cell } stood beside an enemy when the fights began, so he cannot die for the captain.
 }

@@ -71,7 +71,7 @@ bl-fact-draws-tactics = { $held ->
     [one] The hand has one Tactics card
    *[other] The hand has { $held } Tactics cards
 }{ $playable ->
-    [yes] , and one may be played in the next turn
+    [yes] , and one may be played next turn
    *[no] , and none may be played while the opponent has played fewer
 }.
 bl-fact-scouts = Scout draws { $draws ->
@@ -109,7 +109,7 @@ bb-fact-unit = { $unit ->
 bb-fact-captures = This takes { $seat }’s standard and wins.
 bb-fact-destroys = This kills the last soldiers of { $seat } and wins.
 bb-fact-wins-zone = This ends the last step with the larger control zone, { $mine } rows to { $theirs }: that wins.
-bb-fact-relieves = Before, { $units } could take { $seat }’s standard with one order; now { $left_count ->
+bb-fact-relieves = Before this, { $units } could take { $seat }’s standard with one order; now { $left_count ->
     [0] nobody can.
    *[other] only { $left } can.
 }

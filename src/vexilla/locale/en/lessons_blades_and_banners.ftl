@@ -16,7 +16,7 @@ bb-charge-1-pointed = Move the knight from h5 four cells forward, to h9.
 bb-charge-done = 6 against 3: nobody on foot likes that.
 
 bb-pike-wall-title = Pike wall
-bb-pike-wall-1-text = Pikemen side by side are in formation to the front: a pike wall. It stops the charge and kills the knight. But a line protects neither of its ends.
+bb-pike-wall-1-text = Pikemen side by side are in formation to the front: a pike wall. It stops a charge and kills the knight. But a line protects neither of its ends.
 bb-pike-wall-1-task = Kill a pikeman, and lose nobody.
 bb-pike-wall-1-hint = Nobody breaks this wall from the front.
 bb-pike-wall-1-pointed = Let the knight on l10 charge along the row, into the end of the line: to i10.

@@ -14,7 +14,7 @@ position-scout-many = Scout can have drawn at most { $most } cards so far.
 position-not-held = { $card } is not in the hand of the side to move.
 position-draws = { $count } cards are still to be drawn, but only { $left } are left.
 position-passed = A player who passes has ended this part of the turn.
-position-winner = The flags say that the other player has won.
+position-winner = The flags show that the other player has won.
 position-known-deck = The deck has only { $count } cards.
 position-known-card = { $card } lies here in the deck.
 position-known-hand = { $card } is not in the hand of the other side.
@@ -22,7 +22,7 @@ position-known-hand-full = The other side does not hold that many cards.
 position-twice = { $what } occurs twice; it is also at { $place }.
 position-number = { $value } is not a whole number from { $least } to { $most }.
 position-too-many = There are { $count } of them here; there can be at most { $most }.
-position-missing = Something is missing here that this phase needs.
+position-missing = Something that this phase needs is missing here.
 position-other-phase = This belongs to another phase.
 position-other-seat = In this phase the other player acts.
 position-has-chosen = This player has chosen already; the other one acts.
@@ -52,7 +52,7 @@ position-no-charge = Only a knight charges.
 position-no-guard = No sergeant of the defenders stands on { $cell }.
 position-not-fighting = The soldier on { $cell } is in none of these fights.
 position-no-captain = No captain stands on { $cell }.
-position-not-met = He does not fight the soldier on { $cell }.
+position-not-met = This soldier does not fight the one on { $cell }.
 position-further = { $count ->
     [one] Something else is wrong, too.
    *[other] { $count } more things are wrong.

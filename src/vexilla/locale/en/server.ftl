@@ -2,7 +2,7 @@
 
 server-open = Vexilla is open: { $address }
 server-share = For others on your network: { $address }
-server-several = { $count } processes serve it.
+server-several = It is served by { $count } processes.
 server-stop = Ctrl+C ends it. The games are kept.
 server-temporary = { $home } cannot be written. The games are kept in { $folder }; they may be gone after a restart.
 
@@ -104,11 +104,11 @@ server-no-page-home = To the front page
 
 # Accounts and passkeys
 
-server-passkey-address = Passkeys do not work at this address. Open the page by the server’s name, with https, or as http://localhost on this computer.
+server-passkey-address = Passkeys do not work at this address. Open the page under the server’s name, with https, or as http://localhost on this computer.
 server-passkey-late = This took too long, or was already done. Try again.
 server-passkey-wrong = The passkey could not be checked: its reply does not match this server. Try again.
 server-passkey-unknown = Nobody has this passkey here. Perhaps it was removed, or its account was deleted.
-server-passkey-last = The last passkey stays: without it nobody could open the account. You can delete the whole account.
+server-passkey-last = The last passkey cannot be removed: without it nobody could open the account. You can delete the whole account instead.
 server-passkeys-many = You have as many passkeys as an account may have. Remove one first.
 
 # Rated games
@@ -132,7 +132,7 @@ server-tournament = { $reason ->
     [full] All places in this tournament are taken.
     [host] Only the host of a tournament can do this.
     [hosted] You have three tournaments that have not begun. Start or cancel one of them first.
-    [seat] You have a seat in this game, so you cannot decide it: it ends by play, or by its clock.
+    [seat] You have a seat in this game, so you cannot decide it: it ends when it is played out, or when a clock runs out.
    *[over] The tournament is over.
 }
 server-settle-minutes = People are playing this game. The host may end it once nobody has acted for { $count ->

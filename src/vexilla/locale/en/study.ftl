@@ -7,7 +7,7 @@ puzzle-story = { $theme ->
     [block] This takes from the opponent what they were about to gain.
     [tactics] Here a Tactics card is worth more than any Troop.
     [saving] The Tactics cards are worth more later: keep them for now.
-    [flag] At no other flag does a card of this hand decide as much.
+    [flag] At no other flag does a card from this hand decide as much.
     [capture] This takes the enemy standard and wins the battle.
     [zone] The larger control zone wins the battle at its end: every row counts.
     [standard] The standard belongs here: elsewhere it is in danger, or loses ground.
@@ -16,6 +16,6 @@ puzzle-story = { $theme ->
     [pikes] Side by side, the pikemen fight with the bonus of their wall.
     [charge] The charge strikes with its bonus, and gains more than it risks.
     [fight] This fight ends in your favour, and no other gains as much.
-    [threat] From here the next orders win, and hardly anything stops them.
+    [threat] From here the next orders win, and hardly anything can stop them.
    *[manoeuvre] No other order gains as much.
 }

@@ -151,7 +151,7 @@ bl-board-ask-to = { $guile ->
 bl-board-help =
     Click on a card, then on its place. A click on a flag claims it.
     By keys:
-    a … i   a card of your hand
+    a … i   a card in your hand
     1 … 9   a flag: there the chosen card goes; with none, claim it
     t  y    draw a Troop card, a Tactics card
     p  n    pass, end your turn
@@ -250,7 +250,7 @@ bb-board-hiring-sum = {"         "}{ $soldiers } soldiers for { $price } { $pric
 bb-board-hiring-help =
     ↑↓ choose a row, ←→ change its number; 1 to 5 add one.
     With the mouse: click on ◂ and ▸.
-    p hires a ready-made army and deploys it: play at once.
+    p hires and deploys a ready-made army, to play at once.
 
 ## What to do next at Blades & Banners in the terminal
 
@@ -305,7 +305,7 @@ bb-board-ask-place = { $kind ->
     [sergeants] Sergeants
     [pikemen] Pikemen
    *[archers] Archers
-} on { $cells }: Enter places, Esc takes one back.
+} on { $cells }: Enter confirms, Esc takes one back.
 bb-board-ask-announce = You have the initiative: who goes first in this step?
 bb-board-ask-plan = Plan in secret: which is your order { $number }? Cards 1 to 5, h suggests.
 bb-board-ask-planned = Four orders. Enter seals them, Esc takes the last one back.

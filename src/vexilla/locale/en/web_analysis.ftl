@@ -45,7 +45,7 @@ web-variation-remove = Remove from here on
 
 ## Setting up
 
-web-setup-problems = This does not fit yet
+web-setup-problems = Not consistent yet
 web-setup-sound = The position is consistent.
 web-setup-done = Analyse it
 web-setup-put = Put it here: { $place }

@@ -13,7 +13,7 @@ web-keys =
     q: a quiet table: the board, the clocks and the buttons only; again: all of it
 web-bl-keys =
     a … h, j: a card in your hand
-    1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
+    1 … 9: put the chosen card at that flag, or see whether it can be claimed; again to claim it
     t, y: draw a Troop card, a Tactics card
     p: pass, or end the turn
     x: discard the card that you have chosen
@@ -31,7 +31,7 @@ web-bb-keys =
     n, b: to the next soldier who can act, to your standard-bearer
     +, -, 0: enlarge the field, make it smaller, show all of it
     z: show the zones
-    k, h, p, a, b: while you plan, an order: knights, heavy infantry, pikemen, archers, standard-bearer; Backspace takes the last one back
+    k, h, p, a, b: plan an order (knights, heavy infantry, pikemen, archers, standard-bearer); Backspace takes the last one back
     o: the soldiers at a glance
     Escape: one step back
 
@@ -184,7 +184,7 @@ web-bl-means-redeploy_same_flag = { $value ->
 }
 web-bl-means-passing = { $value ->
     [without_troop] When you cannot play a Troop card, you may pass, and keep your Tactics cards.
-   *[without_card] When you cannot play a Troop card, you play a Tactics card if you can.
+   *[without_card] When you cannot play a Troop card, you must play a Tactics card if you can.
 }
 web-bl-means-scout_draw = { $value ->
     [at_once] You draw three cards as you play Scout, and may claim flags afterwards.
@@ -197,7 +197,7 @@ web-bl-means-scout_return = { $value ->
 
 web-bb-means-defence_order = { $value ->
     [ask] The defender chooses who meets each attacker.
-   *[automatic] This is faster: the strongest defender meets the attacker, and of equals the one worth least.
+   *[automatic] This is faster: the strongest defender meets the attacker, and among equals the one worth least.
 }
 web-bb-strengths-note = Numbers that differ from the standard ones are framed.
 web-bb-trees-field = Where trees grow. Arrow keys move, Enter places a tree or removes it.
@@ -207,7 +207,7 @@ web-bb-means-budget = { $value ->
    *[agreed] You agree on how many coins each army may cost; 24 at most.
 }
 web-bb-means-trees = { $value ->
-    [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a cell with a tree or pass through it.
+    [rolled] Both players roll dice for up to six trees between the armies. Nobody can stand on a cell with a tree or pass through it.
     [none] An open field: nothing stands in anybody’s way.
    *[placed] You choose up to six places between the armies. Nobody can stand on a cell with a tree or pass through it.
 }

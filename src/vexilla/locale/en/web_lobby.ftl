@@ -15,7 +15,7 @@ web-lobby-way = { $way ->
 web-lobby-way-hint = { $way ->
     [computer] It is always there, from novice to champion.
     [link] You get a link and a code to scan.
-    [find] Your table stands in the lobby. Do something else here meanwhile: this page calls you as soon as somebody comes.
+    [find] Your table stands in the lobby. Do something else here meanwhile: this page will call you as soon as somebody comes.
    *[days] A game with days for each turn. The seat stays open for a week, even while you are away.
 }
 web-lobby-playing = Being played now

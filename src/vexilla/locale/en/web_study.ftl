@@ -123,7 +123,7 @@ web-print-choice = { $choice ->
    *[short] on the short edge
 }
 web-print-download = Download the PDF
-web-print-not = The PDF cannot be made here. The command “vexilla print” makes the game on paper.
+web-print-not = The PDF cannot be made here. The command “vexilla print” makes it.
 web-referee = Referee for a real table
 web-referee-about = { $game ->
     [blades-and-banners] On a real field: the program rolls the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by the soldiers around it.
@@ -131,7 +131,7 @@ web-referee-about = { $game ->
 }
 web-referee-rules = Rules at your table
 web-referee-changed = This table does not play by the usual rules.
-web-referee-back = Take back the last press
+web-referee-back = Undo the last press
 web-bl-referee-trays = Where the touched cards go
 web-bl-referee-tray = { $tray ->
     [mine] My side
