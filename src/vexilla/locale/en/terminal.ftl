@@ -412,9 +412,9 @@ arena-sprt = SPRT after { $count ->
    *[other] { $count } pairs
 }: log-likelihood ratio { $ratio }, bounds { $low } and { $high }.
 arena-verdict = { $accepted ->
-    [H1] H1 is accepted: { $first } is { $elo1 } Elo stronger than { $second }, rather than { $elo0 }.
-    [H0] H0 is accepted: { $first } is { $elo0 } Elo stronger than { $second }, rather than { $elo1 }.
-   *[none] Not decided yet: it takes more games to tell whether { $first } is { $elo0 } or { $elo1 } Elo stronger than { $second }.
+    [H1] H1 is accepted: { $first } is at { $elo1 } Elo against { $second }, rather than at { $elo0 }.
+    [H0] H0 is accepted: { $first } is at { $elo0 } Elo against { $second }, rather than at { $elo1 }.
+   *[none] Not decided yet: it takes more games to tell whether { $first } is at { $elo0 } or at { $elo1 } Elo against { $second }.
 }
 arena-about = Elo of { $anchor } is 0. To the right: % of the points against each opponent.
 arena-failed = { $agent } lost { $count ->

@@ -130,7 +130,7 @@ web-referee-about = { $game ->
    *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The program says whether the flag can be claimed, and why.
 }
 web-referee-rules = Rules at your table
-web-referee-changed = This table does not play by the usual rules.
+web-referee-changed = This table does not use the usual rules.
 web-referee-back = Undo the last press
 web-bl-referee-trays = Where the touched cards go
 web-bl-referee-tray = { $tray ->
