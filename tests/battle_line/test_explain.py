@@ -113,7 +113,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (TABLE, {"do": "draw", "deck": "troop"}, "BL-4.1",
      "You have not played a card yet this turn. Play a card first.", {}),
     (TABLE, {"do": "return", "card": "R10"}, "BL-4.1",
-     "Cards are put back only while Scout is played.", {}),
+     "Cards are put back only while Scout is being played.", {}),
     (TABLE, {"do": "pass"}, "BL-6.1",
      "you can play a Troop card: R10 at flags 1, 2, 5, 6, 7, 8 and 9.",
      {"cards": ["R10"], "flags": [1, 2, 5, 6, 7, 8, 9]}),
@@ -148,7 +148,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "B5 can go to flags 2, 5, 6, 7, 8 and 9.", {"flags": [2, 5, 6, 7, 8, 9]}),
     (TABLE, {"do": "claim", "flag": 4}, "BL-8.1", "Your opponent has already claimed flag 4",
      {"owner": "north"}),
-    (TABLE, {"do": "claim", "flag": 2}, "BL-8.1", "your side has 3 cards and must have 4.",
+    (TABLE, {"do": "claim", "flag": 2}, "BL-8.1", "your side has 3 cards and needs 4.",
      {"cards": 3, "needed": 4}),
     (position(hands={"south": ["Fog"]}, tactics_played={"south": 2, "north": 1}),  # T42
      {"do": "play", "card": "Fog", "flag": 1}, "BL-11.2",
@@ -201,7 +201,7 @@ def test_a_refusal_says_what_would_be_right(
     [
         (TABLE, {"do": "play", "card": "R10", "flag": 2}, "BL-5.1", "You may play R10 at flag 2."),
         (TABLE, {"do": "redeploy", "card": "R5", "from": 1, "to": None}, "BL-14.3",
-         "You may redeploy R5 from flag 1 to the discards."),
+         "With Redeploy you may discard R5 from flag 1."),
         (TABLE, {"do": "desert", "card": "Mud", "from": 2}, "BL-14.4",  # as T52
          "You may make Mud desert from your opponent’s side of flag 2."),
         (TABLE, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5",  # T50

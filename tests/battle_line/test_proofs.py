@@ -58,8 +58,8 @@ def test_a_refusal_names_the_cards_that_would_win() -> None:
     explanation = claim("R4 R5 R3", "B8", "B7")
     assert explanation.evidence["opponent"]["best"]["added"] == ["B9", "B10"]
     assert explanation.text == (
-        "Flag 1 cannot be claimed yet: B9 and B10 would beat your Wedge 12 (R3, R4 and R5) and "
-        "give your opponent a Wedge 27 (B8, B9 and B10)."
+        "Flag 1 cannot be claimed yet: B9 and B10 would give your opponent a "
+        "Wedge 27 (B8, B9 and B10), which beats your Wedge 12 (R3, R4 and R5)."
     )
 
 

@@ -169,4 +169,4 @@ def test_sentences() -> None:
     view = lesson("bl-mud").after([]).agent_view("south")
     code = legal_code(view, {"do": "play", "card": "O3", "flag": 1})
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
-    assert told == ["As the cards then lie, North can claim flag 4."]
+    assert told == ["As the cards lie after this, North can claim flag 4."]

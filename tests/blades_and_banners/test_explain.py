@@ -325,7 +325,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "f4 cannot move 2 forward. On f6 there is Unicorn’s pikeman. Possible forward: 1.",
      {"soldier": "f4", "cell": "f6", "holds": "pikeman", "seat": "unicorn"}),
     (battle(P, {"pikemen": ["a4"]}, {}), move("a4", "west", 1), "BB-7.2",
-     "The board ends there. There is no way to the left now.", {"cell": None, "holds": "edge"}),
+     "The board ends there. No move to the left is possible now.", {"cell": None, "holds": "edge"}),
     (battle(P, {"pikemen": ["e4"]}, {}), move("e4", "north", 3), "BB-7.1",
      "3 cells is too far: pikemen move up to 2. Possible forward: 1 and 2.", {"speed": 2}),
     (battle(K, {"knights": LINE}, {}), move("e4 f4 g4 h4", "north", 1), "BB-7.4",  # T19
@@ -333,7 +333,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (battle(P, {"pikemen": ["e4"], "knights": ["e5"]}, {}), move("e5", "north", 1), "BB-6.3",
      "This order is for your pikemen. On e5 there is Griffin’s knight.", {"cell": "e5"}),
     (battle("bearer", {"pikemen": ["e4"]}, {}), move("e4", "north", 1), "BB-6.4",
-     "With a card of the standard", {"order": "bearer"}),
+     "With a standard-bearer card", {"order": "bearer"}),
     (battle(P, {"pikemen": LINE}, {}, trees=["h5"]),  # T22
      {"do": "reform", "from": LINE, "to": ["f5", "f4", "g4", "g5"]}, "BB-8.3",
      "On h5 there is a tree. They could go to: ", {"cell": "h5", "holds": "tree"}),
@@ -410,7 +410,7 @@ PREPARATION: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (early("hiring", budget=20), hire(7, 0, 0, 1, 0), "BB-3.3",
      "A side can have 6 knights at most: there are no more counters."),
     (SECOND, {"do": "place_bearer", "to": "l3"}, "BB-4.2",  # as T11
-     "where the other standard-bearer stands on g12. He can go to c3, d3, e3"),
+     "or both in k to t. He can go to c3, d3, e3"),
     (SECOND, {"do": "place_bearer", "to": "g4"}, "BB-4.2", "row 3, and g4 is not on it"),
     (early("deployment", deploy_left=1, **LEFT),
      {"do": "deploy", "unit": "knights", "to": ["c1"]}, "BB-4.3",
@@ -424,7 +424,7 @@ PREPARATION: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (position(phase="planning", griffin={"plan": [], "opened": 0}, unicorn={"plan": []}),
      {"do": "plan", "orders": ["knights"] * 3 + ["bearer"]}, "BB-6.1",
      "3 orders for knights: there are only two such cards."),
-    (position(), {"do": "stand"}, "BB-6.2", "The opened order is being executed now"),
+    (position(), {"do": "stand"}, "BB-6.2", "The revealed order is being executed now"),
 ]  # fmt: skip
 
 

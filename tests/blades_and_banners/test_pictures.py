@@ -169,7 +169,7 @@ def check_orders(document: Document) -> None:
                 name if name == "?" or number < opened else f"({name})"
                 for number, name in enumerate(known)
             ]
-            assert f"{'  '.join(words)}  {opened} opened" in text
+            assert f"{'  '.join(words)}  {opened} revealed" in text
 
 
 @pytest.mark.parametrize("check", [check_text, check_picture, check_orders])

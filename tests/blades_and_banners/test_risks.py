@@ -61,5 +61,5 @@ def test_sentences() -> None:
     code = legal_code(view, {"do": "skip"})
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
     assert told == [
-        "As the pieces then stand, the knights can take Griffin’s standard with one order."
+        "As the pieces stand after this, the knights can take Griffin’s standard with one order."
     ]

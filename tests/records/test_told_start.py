@@ -83,7 +83,7 @@ def test_the_start_is_told_in_sentences() -> None:
         "budget": [[1], [6, 6, 6, 6, 6]],
     }
     assert blades.drawn_text(dice, "en") == [
-        "Dice for the trees, Griffin’s first, counted from the western edge: "
+        "Dice for the trees, Griffin’s first, with columns counted from the western edge: "
         "3–5: e5; 4–4: again; 6–2: k9; 6–1: q8; 1–6: off the field.",
         "Dice for the budget: 1; they are rolled again.",
         "Dice for the budget: 6 + 6 + 6 + 6 + 6 = 30; 24 coins at most.",

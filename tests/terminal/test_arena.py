@@ -106,12 +106,12 @@ def test_a_match_tells_its_score_elo_and_test(
     assert "greedy – random: 16 – 0, 0 drawn" in out
     assert "Elo +∞ (+" in out
     assert "SPRT after 8 pairs: log-likelihood ratio 3.35, bounds -2.94 and 2.94." in out
-    assert "H1 is accepted: greedy against random is worth +200 Elo rather than 0." in out
+    assert "H1 is accepted: greedy is at +200 Elo against random, rather than at 0." in out
     arena.run("battle-line", two, 6, sprt="-50,50", **told)
     assert "Not decided yet" in capsys.readouterr().out
     del told["out"]
     arena.run("battle-line", two[::-1], 60, sprt="0,200", **told)
-    assert "H0 is accepted: random against greedy is worth 0 Elo" in capsys.readouterr().out
+    assert "H0 is accepted: random is at 0 Elo against greedy" in capsys.readouterr().out
     arena.run("battle-line", two, 60, sprt="0,200", as_json=True, **told)
     document = json.loads(capsys.readouterr().out)
     assert list(document)[-2:] == ["decisions_per_second", "sprt"]

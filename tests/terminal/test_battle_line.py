@@ -160,7 +160,7 @@ async def test_a_claim_shows_its_proof(tmp_path: Path) -> None:
 
 
 REFUSALS = [
-    ("3", "BL-8.3", "would beat your Host 13"),  # the counterexample
+    ("3", "BL-8.3", "which beats your Host 13"),  # the counterexample
     ("5", "BL-8.1", "your side has one card"),
     ("a1", "BL-5.2", "is full"),
     ("p", "BL-6.1", "You cannot pass"),
@@ -270,7 +270,7 @@ async def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path
     [
         ("redeploy", "Redeploy: which of your cards?", 3),
         ("traitor", "Traitor: which Troop card", 3),
-        ("desert", "Deserter: which card of the other side", 2),
+        ("desert", "Deserter: which card on the other side", 2),
     ],
 )
 async def test_guile_is_guided_step_by_step(

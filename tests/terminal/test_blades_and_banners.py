@@ -181,8 +181,8 @@ async def test_taking_the_standard_wins(tmp_path: Path) -> None:
         assert isinstance(app.screen, QuestionScreen)
         text = words(app)
         assert "The standard is taken" in text
-        assert "Griffin had not opened: Pikemen, Archers, Standard" in text
-        assert "Unicorn had not opened: Pikemen, Archers, Knights, Heavy infantry" in text
+        assert "Griffin had not revealed: Pikemen, Archers, Standard" in text
+        assert "Unicorn had not revealed: Pikemen, Archers, Knights, Heavy infantry" in text
 
 
 # Secrets

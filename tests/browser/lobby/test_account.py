@@ -38,7 +38,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     other = Devices(phone.page)
     other.add(devices.passkeys())  # as devices of one person share them
     phone.page.locator('.sections [href="#/account"]').tap()
-    expect(phone.page.get_by_label("Take the game of this browser along")).to_be_checked()
+    expect(phone.page.get_by_label("Bring this browser’s game along")).to_be_checked()
     phone.page.get_by_role("button", name=say("web-account-sign-in")).tap()
     expect(phone.page.get_by_text(say("web-account-signed-in"))).to_be_visible()
     expect(phone.page.get_by_label(say("web-your-name"))).to_have_value("Iskra")

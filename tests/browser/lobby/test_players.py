@@ -139,7 +139,7 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
     ann.page.get_by_role("button", name=say("web-player-hide")).click()
     expect(ann.page.get_by_text(say("web-player-hidden"))).to_be_visible()
     ben.page.goto(f"{named}#/player/ann")
-    expect(ben.page.get_by_role("alert")).to_contain_text("There is no such page of a player.")
+    expect(ben.page.get_by_role("alert")).to_contain_text("There is no such player’s page.")
     ben.errors[:] = [error for error in ben.errors if "404" not in error]
 
 

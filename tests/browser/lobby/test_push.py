@@ -24,7 +24,7 @@ from vexilla.server.push import rows as push_rows
 
 pytestmark = pytest.mark.all
 
-SWITCH = "Tell me when a game waits for me"
+SWITCH = "Tell me when a game is waiting for me"
 BROWSER = """
 const subscription = {
   endpoint: ENDPOINT,
@@ -238,7 +238,7 @@ def test_a_subscription_for_a_former_key_gives_way(
     ("permission", "fails", "problem"),
     [
         ("denied", (), "The browser does not allow it."),
-        ("granted", ("AbortError", "AbortError"), "The browser’s push service did not answer."),
+        ("granted", ("AbortError", "AbortError"), "The browser’s push service did not respond."),
         ("granted", ("InvalidStateError",), None),  # one for a former key of the server
     ],
 )

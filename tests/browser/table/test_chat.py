@@ -72,7 +72,7 @@ def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
     page.get_by_role("button", name=say("web-chat-report")).click()
     expect(page.locator(".chat")).to_contain_text("Reported")
     about.click()
-    page.get_by_role("button", name="Read no more by").click()
+    page.get_by_role("button", name="Mute").click()
     expect(page.locator(".chat")).not_to_contain_text("Thank you")
     assert violations(page) == []
     page.get_by_role("button", name=say("web-chat-unmute")).click()

@@ -336,7 +336,7 @@ def test_a_damaged_table_costs_that_table_only(database: str) -> None:
                 assert socket.watch("south")["legal"] == []
                 answer = socket.ask("resign")
                 assert answer["type"] == "refused"
-                assert "not played on" in answer["text"]
+                assert "not continued" in answer["text"]
         friend = Client(address)
         for what in ("whole", *READ_ONLY):
             joined = friend.http.post(f"/api/tables/{ids[what]}/join", json={"key": keys[what]})
@@ -359,4 +359,4 @@ def test_what_another_version_writes_makes_a_table_read_only(tmp_path: Path) -> 
             while not me.get(f"tables/{table['id']}")["read_only"]:
                 assert time.monotonic() < end
                 time.sleep(0.02)
-            assert "not played on" in socket.ask("resign")["text"]
+            assert "not continued" in socket.ask("resign")["text"]

@@ -36,7 +36,8 @@ def test_the_warning_comes_by_the_socket(address: str, me: Client) -> None:
         told = socket.ask("warn", action=BLUNDER)
         assert told["type"] == "warning"
         assert told["reasons"] == [
-            "As the pieces then stand, the knights can take your side’s standard with one order."
+            "As the pieces stand after this, the knights can take your side’s standard with one "
+            "order."
         ]
         assert socket.ask("warn", action={"do": "stand"})["reasons"] == []
         assert socket.ask("warn", action={"do": "dance"})["type"] == "refused"

@@ -329,7 +329,9 @@ def test_history_shows_each_view(address: str) -> None:
 def test_what_was_drawn_for_the_start_is_told(me: Client) -> None:
     table = me.table("blades-and-banners", options={"trees_from": "east"})
     trees, *budget = me.get(f"tables/{table['id']}/drawn")["sentences"]
-    assert trees.startswith("Dice for the trees, Griffin’s first, counted from the eastern edge: ")
+    assert trees.startswith(
+        "Dice for the trees, Griffin’s first, with columns counted from the eastern edge: "
+    )
     assert budget[-1].startswith("Dice for the budget: ")
     settled = me.table(first="south")
     assert me.get(f"tables/{settled['id']}/drawn") == {"sentences": []}

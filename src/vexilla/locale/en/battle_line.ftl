@@ -53,12 +53,12 @@ bl-tactics-letter = { $card ->
    *[traitor] T
 }
 bl-about-card = { $card ->
-    [leader] A Leader: it counts as any Troop card, of any colour and value, named when the flag is decided. A player may have only one Leader on their side.
-    [companion-cavalry] It counts as an 8 of any colour, named when the flag is decided. It takes a slot, as a Troop card does.
-    [shield-bearers] They count as a 1, 2 or 3 of any colour, named when the flag is decided. They take a slot, as a Troop card does.
-    [fog] It lies beside an open flag. Formations do not count there: only the sum of the values does, on both sides.
+    [leader] A Leader: it counts as any Troop card, of any colour and value. It is named only when the flag is decided. A player may have only one Leader on their side of the line.
+    [companion-cavalry] It counts as an 8 of any colour, which is named only when the flag is decided. It takes a slot, as a Troop card does.
+    [shield-bearers] They count as a 1, 2 or 3 of any colour; which one is named only when the flag is decided. They take a slot, as a Troop card does.
+    [fog] It lies beside an open flag. Formations do not count there, only the sum of the values, on both sides.
     [mud] It lies beside an open flag. Both sides need four cards there.
-    [scout] Draw three cards, each from either deck; then put two cards of your hand back on their decks. That is this turn’s draw.
+    [scout] Draw three cards, each from either deck; then put two cards from your hand back on their decks. That is this turn’s draw.
     [redeploy] Take a card from your side of an open flag, and put it at another open flag or discard it.
     [deserter] Discard any card on your opponent’s side of an open flag.
    *[traitor] Take a Troop card from your opponent’s side of an open flag, and put it into a free slot on your side.
@@ -125,7 +125,7 @@ bl-deck-empty = { $deck ->
 }
 bl-nothing-played = You have not played a card yet this turn.
 bl-scout-drawn = Scout has just drawn { $card }, and in this game only cards that you held before go back.
-bl-return-without-scout = Cards are put back only while Scout is played.
+bl-return-without-scout = Cards are put back only while Scout is being played.
 bl-turn-played = You have already played or passed this turn.
 bl-not-in-hand = { $card } is not in your hand. { $count ->
     [0] Your hand is empty.
@@ -153,11 +153,11 @@ bl-not-on-other-side = { $card } does not lie on your opponent’s side of flag 
 bl-traitor-takes-troops = Traitor takes only Troop cards, and { $card } is a Tactics card.
 bl-redeploy-same-flag = Redeploy takes a card to another flag or discards it.
 bl-traitor-same-flag = In this game Traitor takes a card to another flag.
-bl-traitor-alone = In this game Traitor joins a formation, and your side of flag { $flag } has no card.
+bl-traitor-alone = In this game the card that Traitor takes must join a formation, but your side of flag { $flag } has no card.
 bl-environment-stays = In this game { $card } stays at its flag to the end.
 bl-put-at-claimed = Flag { $flag } is claimed: no card can be put there.
 bl-no-slot = Your side of flag { $flag } is full: it holds { $cards }.
-bl-leader-on-line = { $leader } lies on your side of flag { $flag }, and there may be only one Leader on your side. { $card } stays in your hand.
+bl-leader-on-line = { $leader } lies on your side of flag { $flag }, and there may be only one Leader on your side of the line. { $card } stays in your hand.
 bl-leader-discarded = You have already had { $leader } in this game, and only one Leader is allowed. { $card } stays in your hand.
 
 ## Claims of Battle Line
@@ -170,14 +170,14 @@ bl-claim-incomplete = Flag { $flag } cannot be claimed: your side has { $count -
     [0] no cards
     [one] one card
    *[other] { $count } cards
-} and must have { $needed }.
+} and needs { $needed }.
 bl-claim-weaker = Flag { $flag } cannot be claimed: your { $mine } is weaker than your opponent’s { $theirs }.
 bl-claim-lost-tie = Flag { $flag } cannot be claimed: your { $mine } ties with your opponent’s { $theirs }, but you put down the last card there, so only your opponent may claim it.
-bl-claim-beaten = Flag { $flag } cannot be claimed yet: { $added } would beat your { $mine } and give your opponent a { $theirs }.
+bl-claim-beaten = Flag { $flag } cannot be claimed yet: { $added } would give your opponent a { $theirs }, which beats your { $mine }.
 bl-claim-stronger = You may claim flag { $flag }: your { $mine } beats your opponent’s { $theirs }.
 bl-claim-won-tie = You may claim flag { $flag }: your { $mine } ties with your opponent’s { $theirs }, and your opponent put down the last card there.
 bl-claim-proved = You may claim flag { $flag } with your { $mine }: the best that your opponent could still make is a { $theirs }, with { $added }.
-bl-claim-at-best-tied = You may claim flag { $flag } with your { $mine }: your opponent could at best tie with a { $theirs }, with { $added }, and would put down the last card.
+bl-claim-at-best-tied = You may claim flag { $flag } with your { $mine }: your opponent could at best tie with a { $theirs }, using { $added }, and would put down the last card.
 bl-claim-unanswerable = You may claim flag { $flag } with your { $mine }: your opponent would need { $missing ->
     [one] one more Troop card
    *[other] { $missing } more Troop cards
@@ -200,7 +200,7 @@ bl-may-scout = You may play Scout: { $draws ->
    *[other] you draw { $draws } cards and put { $returns } back.
 }
 bl-may-redeploy = You may redeploy { $card } from flag { $source } to flag { $to }.
-bl-may-discard = You may redeploy { $card } from flag { $source } to the discards.
+bl-may-discard = With Redeploy you may discard { $card } from flag { $source }.
 bl-may-desert = You may make { $card } desert from your opponent’s side of flag { $source }.
 bl-may-traitor = You may take { $card } from your opponent’s side of flag { $source } to your side of flag { $to }.
 bl-may-pass = { $why ->

@@ -73,7 +73,7 @@ bb-edge = The board ends there.
 
 ## The start of Blades & Banners
 
-bb-drawn-trees = Dice for the trees, Griffin’s first, counted from the { $edge ->
+bb-drawn-trees = Dice for the trees, Griffin’s first, with columns counted from the { $edge ->
     [east] eastern
    *[west] western
 } edge: { $throws }.
@@ -91,7 +91,7 @@ bb-drawn-budget = { $kind ->
 ## Blades & Banners: what would be right
 
 bb-distances = { $count ->
-    [0] There is no way { $direction } now.
+    [0] No move { $direction } is possible now.
    *[other] Possible { $direction }: { $distances }.
 }
 bb-could-go = { $count ->
@@ -121,12 +121,12 @@ bb-phase = { $phase ->
     [hiring] The armies are being hired now.
     [bearers] The standard-bearers are being placed now.
     [deployment] The detachments are being placed now.
-    [announce] First the player with the initiative must say who executes first in this step.
+    [announce] Before that, the player with the initiative must say who goes first in this step.
     [planning] Four orders are being planned now.
-    [orders] The opened order is being executed now: move, re-form, wheel, shoot, move the standard-bearer, or skip.
+    [orders] The revealed order is being executed now: move, re-form, wheel, shoot, move the standard-bearer, or skip.
     [fight] Fights are pending: name your soldier who fights next.
     [meet] Fights are pending: name your soldier who meets the attacker.
-   *[bodyguard] Your captain is attacked: sacrifice a sergeant, or let him stand.
+   *[bodyguard] Your captain is attacked: sacrifice a sergeant, or let the captain stand.
 }
 bb-too-dear = This army costs { $price ->
     [one] { $price } coin
@@ -138,7 +138,7 @@ bb-bearer-place = { $why ->
     [row] Your standard-bearer starts on row { $row }, and { $cell } is not on it.
     [edge] { $cell } is too near the edge: a standard-bearer stays in columns c to r.
     [tree] { $cell } is not free.
-   *[half] { $cell } is not on the half, a to j or k to t, where the other standard-bearer stands on { $enemy }.
+   *[half] { $cell } is on the wrong half: the other standard-bearer stands on { $enemy }, and both must stand in columns a to j, or both in k to t.
 }
 bb-none-left = { $kind ->
     [knights] You have no knight left to place.
@@ -164,16 +164,16 @@ bb-deploy-cell = { $why ->
 bb-plan-size = A plan has { $needed } orders, not { $count }.
 bb-plan-copies = { $count } orders for { $order }: there are only two such cards.
 bb-no-fight = { $why ->
-    [charge] Charges are fought first, and { $cell } does not charge.
-    [fight] { $cell } holds none of your soldiers with a fight to come.
-   *[meet] { $cell } holds nobody who could meet this attacker.
+    [charge] Charges are fought first, and the soldier on { $cell } does not charge.
+    [fight] None of your soldiers with a fight to come stands on { $cell }.
+   *[meet] Nobody who could meet this attacker stands on { $cell }.
 }
 bb-no-guard = { $why ->
-    [sergeant] { $cell } holds none of your sergeants.
+    [sergeant] None of your sergeants stands on { $cell }.
     [adjacent] { $cell } is not beside the captain on { $captain }.
    *[engaged] The sergeant on { $cell } stood beside an enemy when the fights began, so he cannot die for the captain.
 }
-bb-standard-card = With a card of the standard no soldier acts: move the standard-bearer up to four cells, or skip.
+bb-standard-card = With a standard-bearer card no soldier acts: move the standard-bearer up to four cells, or skip.
 bb-other-unit = This order is for your { $order }.
 bb-only-archers = Only archers shoot, and this order is for your { $order }.
 bb-no-group = { $cells } are not a group: { $arm ->
@@ -186,10 +186,10 @@ bb-too-far = { $distance ->
 } is too far: { $order } move up to { $speed }.
 bb-blocked = { $soldier } cannot move { $distance } { $direction }.
 bb-knights-do-not-reform = Knights do not re-form; only four foot in a line or a column do.
-bb-no-four = { $cells } are neither a line of four nor a column of two by two, so they do not re-form.
+bb-no-four = { $cells } are neither a line of four nor a column of two by two, so they cannot re-form.
 bb-no-reform = This does not re-form them: two adjacent soldiers stay, and the other two go beside them, so that a line becomes a column, or a column a line. The cells { $to } do not fit that.
-bb-alike = The soldiers on { $one } and { $two } are alike, so only one way round is played: the first goes to the first cell in reading order.
-bb-no-line = Only a line of two to { $most } soldiers without gaps wheels, and { $cells } are not one.
+bb-alike = The soldiers on { $one } and { $two } are alike, so only one of the two ways is legal: the first soldier goes to the first cell in reading order.
+bb-no-line = Only a line of two to { $most } soldiers without gaps can wheel, and { $cells } are not one.
 bb-no-wheel = This is not a wheel: one soldier stays, and the others go to the same distances from him at right angles. The cells { $to } do not fit that.
 bb-wheel-path = Wheeling round { $pivot }, { $soldier } would walk { $path ->
     [one] { $path } cell
@@ -201,7 +201,7 @@ bb-zone = { $do ->
 }
 bb-no-shot = At least one archer must shoot.
 bb-no-volley = { $cells } cannot shoot a volley: two to four archers of one line without gaps shoot across it, all in the same direction, each straight ahead.
-bb-not-in-line = { $target } is not on the row or column of { $archer }.
+bb-not-in-line = { $target } is not in the same row or column as { $archer }.
 bb-out-of-range = { $target } is out of range of { $archer }: { $between ->
     [one] { $between } cell is
    *[other] { $between } cells are
@@ -232,7 +232,7 @@ bb-may-deploy = You may place { $kind ->
     [pikemen] pikemen
    *[archers] archers
 } on { $cells }.
-bb-may-announce = You may let { $seat } execute first in this step.
+bb-may-announce = You may let { $seat } go first in this step.
 bb-may-plan = You may plan { $orders }.
 bb-may-skip = You may do nothing with the order for { $order }.
 bb-may-move-bearer = Your standard-bearer may move to { $cell }.
@@ -306,9 +306,9 @@ bb-property-text = { $property ->
     [shot] Kills an enemy in the same row or column with at most three cells between; whatever stands there makes no difference. Not a standard-bearer, and not heavy infantry behind a shield wall.
     [volley] Two to four archers in a line shoot together, in one direction across the line.
     [standard] Soldiers in the 7×7 zone of their standard have +1.
-   *[bearer] Two cells with any order card, four with a card of the standard; not in step 1. A side that loses its standard has lost.
+   *[bearer] Two cells with any order card, four with a standard-bearer card; not in step 1. A side that loses its standard has lost.
 }
-bb-formation = In formation: seen from the enemy, a soldier of the same unit stands directly beside him.
+bb-formation = In formation: seen from the enemy, the soldier has another of the same unit directly beside him.
 bb-strengths = { $table ->
     [own] The number on a counter is the base strength. The players have agreed on these numbers.
    *[named] The number on a counter is the base strength. The author’s rules do not give these numbers; they are ours.
@@ -316,6 +316,6 @@ bb-strengths = { $table ->
 bb-strengths-change = { $table ->
     [standard] The usual numbers.
     [veteran_captains] Veteran captains: a captain and a standing knight kill each other.
-    [heavy_horse] Heavy horse: a standing knight kills a single pikeman; a knight and a pikeman of a pike wall kill each other.
+    [heavy_horse] Heavy horse: a standing knight kills a single pikeman; a knight and a pikeman in a pike wall kill each other.
    *[own] They are not the usual ones.
 }

@@ -31,7 +31,7 @@ bl-fact-grounds = { $grounds ->
     [best_is_tie] At best { $other } could tie with { $mine }, and would put down the last card.
    *[unanswerable] There, { $other } can no longer get the cards to complete a formation.
 }{ $unplayed ->
-    [yes] { " " }Tactics cards that have not been played do not count for that (BL-8.5).
+    [yes] { " " }Tactics cards that have not been played do not count here (BL-8.5).
    *[no] { "" }
 }
 bl-fact-prevents = As the cards lie, { $seat } could claim flag { $flag }{ $wins ->
@@ -43,10 +43,10 @@ bl-fact-completes = This completes { $formation } at flag { $flag }{ $strongest 
     [yes] , the strongest that Troops could still make there
    *[no] { "" }
 }.
-bl-fact-builds = With { $cards } from the hand, flag { $flag } gets { $formation }.
-bl-fact-likely = A { $formation } at flag { $flag } comes off in { $chance }% of the games that the computer plays out from here.
-bl-fact-flag-instead = Flag { $flag } goes to { $seat } in { $chance } of a hundred games that the computer plays on from here; after the move that was played, in { $before }.
-bl-fact-still-open = By the cards that lie face up, { $formation } is still possible at flag { $flag }.
+bl-fact-builds = With { $cards } from the hand, { $formation } can be made at flag { $flag }.
+bl-fact-likely = A { $formation } at flag { $flag } is completed in { $chance }% of the games that the computer plays out from here.
+bl-fact-flag-instead = Flag { $flag } goes to { $seat } in { $chance } out of a hundred games that the computer plays out from here; after the move that was played, in { $before }.
+bl-fact-still-open = Judging by the cards that lie face up, { $formation } is still possible at flag { $flag }.
 bl-fact-denies = { $proved ->
     [yes] With { $card } face up
    *[no] With this
@@ -54,8 +54,8 @@ bl-fact-denies = { $proved ->
     [none] no longer complete a formation at flag { $flag } with Troops alone
    *[other] have at best a { $left } at flag { $flag } with Troops alone, no longer a { $formation }
 }.
-bl-fact-overtakes = By the cards that lie face up, the best that { $seat } can have at flag { $flag } is now stronger than the best on the other side.
-bl-fact-balance = By the cards that lie face up, the best at flag { $flag } is now { $mine } for { $seat }, and { $theirs } for { $other }.
+bl-fact-overtakes = Judging by the cards that lie face up, the best that { $seat } can have at flag { $flag } is now stronger than the best on the other side.
+bl-fact-balance = Judging by the cards that lie face up, the best at flag { $flag } is now { $mine } for { $seat }, and { $theirs } for { $other }.
 bl-fact-decides = Flag { $flag } decides the game: it gives { $seat } { $by ->
     [breakthrough] three adjacent flags
    *[envelopment] five flags
@@ -71,7 +71,7 @@ bl-fact-draws-tactics = { $held ->
     [one] The hand has one Tactics card
    *[other] The hand has { $held } Tactics cards
 }{ $playable ->
-    [yes] , and one may be played in the next turn
+    [yes] , and one may be played next turn
    *[no] , and none may be played while the opponent has played fewer
 }.
 bl-fact-scouts = Scout draws { $draws ->
@@ -82,12 +82,12 @@ bl-fact-scouts = Scout draws { $draws ->
     [one] one goes
    *[other] { $returns } go
 } back to the decks.
-bl-fact-leaves-claim = This gives up a claim of flag { $flag } that can be made now{ $wins ->
+bl-fact-leaves-claim = This gives up a claim to flag { $flag } that can be made now{ $wins ->
     [breakthrough] : it is the third of three adjacent flags
     [envelopment] : it is the fifth flag
    *[no] { "" }
 }.
-bl-fact-allows-claim = As the cards then lie, { $seat } can claim flag { $flag }{ $wins ->
+bl-fact-allows-claim = As the cards lie after this, { $seat } can claim flag { $flag }{ $wins ->
     [breakthrough] , the third of three adjacent flags: that wins
     [envelopment] , the fifth flag: that wins
    *[no] { "" }
@@ -109,7 +109,7 @@ bb-fact-unit = { $unit ->
 bb-fact-captures = This takes { $seat }’s standard and wins.
 bb-fact-destroys = This kills the last soldiers of { $seat } and wins.
 bb-fact-wins-zone = This ends the last step with the larger control zone, { $mine } rows to { $theirs }: that wins.
-bb-fact-relieves = Before, { $units } could take { $seat }’s standard with one order; now { $left_count ->
+bb-fact-relieves = Before this, { $units } could take { $seat }’s standard with one order; now { $left_count ->
     [0] nobody can.
    *[other] only { $left } can.
 }
@@ -127,7 +127,7 @@ bb-fact-kills = This kills { $kills }{ $losses_count ->
    *[other] , and costs { $losses }.
 }
 bb-fact-shoots = The arrows kill { $kills }, and no fight follows.
-bb-fact-at-least = However the fights are fought, { $other } loses at least { $least } and { $seat } at most { $most }.
+bb-fact-at-least = However the fights go, { $other } loses at least { $least } and { $seat } at most { $most }.
 bb-fact-advances = The control zone of { $seat } grows by { $grown ->
     [one] one row
    *[other] { $grown } rows
@@ -146,19 +146,19 @@ bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
     [one] one target
    *[other] { $count } targets
 } with the first order.
-bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken; { $than ->
+bb-fact-prepares-capture = This prepares to take { $other }’s standard: in { $chance } out of a hundred games that the computer plays out from here, it is taken; { $than ->
     [played] after the move that was played,
    *[skip] without this move,
 } in { $before }.
-bb-fact-guards = This guards { $seat }’s standard: in { $chance } of a hundred games that the computer plays on from here it is taken; { $than ->
+bb-fact-guards = This guards { $seat }’s standard: in { $chance } out of a hundred games that the computer plays out from here, it is taken; { $than ->
     [played] after the move that was played,
    *[skip] without this move,
 } in { $before }.
-bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays on from here are { $fallen }; { $than ->
+bb-fact-prepares-fight = This prepares a fight: the losses of { $other } in ten games that the computer plays out from here are { $fallen }; { $than ->
     [played] after the move that was played,
    *[skip] without this move,
 } { $before }.
-bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays on from here are { $fallen }; { $than ->
+bb-fact-spares = This saves soldiers: the losses of { $seat } in ten games that the computer plays out from here are { $fallen }; { $than ->
     [played] after the move that was played,
    *[skip] without this move,
 } { $before }.
@@ -173,25 +173,25 @@ bb-fact-deploys = These soldiers stand { $distance ->
 } from their standard-bearer.
 bb-fact-goes = { $first ->
     [yes] Going first, { $seat } acts before the other side can answer.
-   *[no] With { $seat } going first, the other side sees each order before it opens its own.
+   *[no] With { $seat } going first, the other side sees each order before it reveals its own.
 }
 bb-fact-orders = The orders are, in turn, for { $units }{ $distance ->
     [0] .
-    [one] ; the nearest enemy of the first is one cell away.
-   *[other] ; the nearest enemy of the first is { $distance } cells away.
+    [one] ; the enemy nearest to the first is one cell away.
+   *[other] ; the enemy nearest to the first is { $distance } cells away.
 }
 bb-fact-holds = As they stand, { $distance ->
     [one] one cell separates
    *[other] { $distance } cells separate
 } { $units } from the enemy, and nobody leaves the line.
 bb-fact-forms = Soldiers in formation towards the enemy: { $count }; before, { $before }.
-bb-fact-nears = This brings { $units } nearer to the enemy: from { $before } cells to { $distance }.
-bb-fact-draws-back = This takes { $units } away from the enemy: from { $before } cells to { $distance }.
+bb-fact-nears = This brings { $units } nearer to the enemy: the distance in cells falls from { $before } to { $distance }.
+bb-fact-draws-back = This takes { $units } away from the enemy: the distance in cells grows from { $before } to { $distance }.
 bb-fact-shifts = This moves { $units } along the enemy’s front, still { $distance ->
     [one] one cell
    *[other] { $distance } cells
 } away.
-bb-fact-exposes = As the pieces then stand, { $units } can take { $seat }’s standard with one order.
+bb-fact-exposes = As the pieces stand after this, { $units } can take { $seat }’s standard with one order.
 bb-fact-loses = This costs { $seat } { $losses } for certain.
 bb-fact-in-range = Then { $other }’s archers can shoot { $count ->
     [one] one of { $seat }’s soldiers

@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Move a line
-bb-line-1-text = You lead Griffin, and forward is towards Unicorn. The open card says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four who stand in a line move as one.
+bb-line-1-text = You lead Griffin, and forward is towards Unicorn. The revealed card says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four standing in a line can move as one.
 bb-line-1-task = Move all four pikemen two cells forward: choose both ends of the line, then the cell two rows ahead, and confirm.
 bb-line-1-hint = That moves too few of them, or not far enough.
 bb-line-1-pointed = Choose the pikeman at one end of the line, then the one at the other end, then the cell two rows ahead.
@@ -16,7 +16,7 @@ bb-charge-1-pointed = Move the knight from h5 four cells forward, to h9.
 bb-charge-done = 6 against 3: nobody on foot likes that.
 
 bb-pike-wall-title = Pike wall
-bb-pike-wall-1-text = Pikemen side by side are in formation to the front: a pike wall. It stops the charge and kills the knight. But a line protects neither of its ends.
+bb-pike-wall-1-text = Pikemen side by side are in formation to the front: a pike wall. It stops a charge and kills the knight. But a line protects neither of its ends.
 bb-pike-wall-1-task = Kill a pikeman, and lose nobody.
 bb-pike-wall-1-hint = Nobody breaks this wall from the front.
 bb-pike-wall-1-pointed = Let the knight on l10 charge along the row, into the end of the line: to i10.
@@ -37,7 +37,7 @@ bb-volley-1-pointed = Choose both archers, then the knight on h9 and the archer 
 bb-volley-done = Arrows never miss. Keep your own soldiers out of range, or behind shields.
 
 bb-captain-title = Captain and standard
-bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, the standard gives +1 to all soldiers in its own. A zone is the 7×7 cells round a captain or a standard. A knight has 4, a sergeant 3.
+bb-captain-1-text = A captain gives +1 to the sergeants, pikemen and archers in his zone, and the standard gives +1 to all soldiers in its own. A zone is the 7×7 cells round a captain or a standard. A knight has 4, a sergeant 3.
 bb-captain-1-task = Kill the knight, and lose nobody.
 bb-captain-1-hint = With only one bonus it is 4 against 4, and both die.
 bb-captain-1-pointed = The sergeant on i8 stays in both zones if he moves one cell forward.
@@ -46,14 +46,14 @@ bb-captain-done = 5 against 4: leaders win fights without fighting.
 bb-reform-title = Re-form
 bb-reform-1-text = Knights on three sides! A line protects only its front and back. A column, two by two, protects all round.
 bb-reform-1-task = Turn the line into a column.
-bb-reform-1-hint = The pikemen are still open at their flanks.
+bb-reform-1-hint = The pikemen are still exposed on their flanks.
 bb-reform-1-pointed = Choose all four pikemen, then Re-form, and confirm.
-bb-reform-done = No charge comes through a column of pikes.
+bb-reform-done = No charge gets through a column of pikes.
 
 bb-wheel-title = Wheel
 bb-wheel-1-text = A line can turn by a right angle round one of its members, if nothing is in the way. Nobody may walk more than twice their speed.
-bb-wheel-1-task = Wheel the whole line, so that it faces the knights at its right.
-bb-wheel-1-hint = That leaves the end of the line open to the knights.
+bb-wheel-1-task = Wheel the whole line, so that it faces the knights on its right.
+bb-wheel-1-hint = That leaves the end of the line exposed to the knights.
 bb-wheel-1-pointed = Choose all four pikemen, then Wheel, and confirm. Four foot soldiers wheel only round one of the middle two.
 bb-wheel-done = Turn the front to where the enemy comes from.
 
@@ -62,28 +62,28 @@ bb-capture-1-text = This is how a battle is won: a soldier who moves onto the en
 bb-capture-1-task = Win the battle.
 bb-capture-1-hint = The pikemen beside the standard do not matter.
 bb-capture-1-pointed = Move the knight three cells forward, onto i11.
-bb-capture-done = One open way is enough.
+bb-capture-done = One clear path is enough.
 
 bb-danger-title = Your standard in danger
 bb-danger-1-text = Soldiers move straight. Unicorn’s knight is four cells in front of your standard, and nothing stands between: his next order could end the battle.
 bb-danger-1-task = Bring the standard-bearer to safety.
-bb-danger-1-hint = There the knight still reaches him, or somebody else does.
+bb-danger-1-hint = There the knight can still reach him, or somebody else can.
 bb-danger-1-pointed = A step sideways is enough: the knight does not turn corners.
 bb-danger-done = Before each order, look along the row and the column of your standard.
 
 bb-initiative-title = Control zone and initiative
 bb-initiative-1-text = Your control zone is the rows that your standard has advanced. After every step the side with the larger zone gets the initiative, and says who goes first. After step 12 that side wins.
 bb-initiative-1-task = Unicorn has advanced two rows, and so have you. Take the lead.
-bb-initiative-1-hint = Only rows forward count.
+bb-initiative-1-hint = Only rows gained forward count.
 bb-initiative-1-pointed = Move the standard-bearer one cell forward.
 bb-initiative-done = Forward, but not within reach of the enemy.
 
 bb-plan-title = A secret plan
-bb-plan-1-text = In every step both sides secretly choose four of their ten cards. Unicorn sees each of yours only when you open it, so the first order surprises most. You go first.
+bb-plan-1-text = In every step both sides secretly choose four of their ten cards. Unicorn sees each of yours only when you reveal it, so the first order surprises most. You go first.
 bb-plan-1-task = Your knight could take the standard. Make that your first order.
-bb-plan-1-hint = Before a later order, Unicorn’s standard may have gone.
-bb-plan-1-pointed = Put the card of the knights first, then three others, and seal the plan.
-bb-plan-2-text = Unicorn has planned to move the standard away, but you open your card first.
+bb-plan-1-hint = By the time of a later order, Unicorn’s standard may have moved away.
+bb-plan-1-pointed = Put a knights card first, then three others, and seal the plan.
+bb-plan-2-text = Unicorn has planned to move the standard away, but you reveal your card first.
 bb-plan-2-task = Take the standard.
 bb-plan-2-hint = Now, or never.
 bb-plan-2-pointed = Move the knight three cells forward, onto i11.
@@ -97,7 +97,7 @@ bb-hire-1-pointed = For example a knight (2), a captain (2) and two detachments 
 bb-hire-done = A captain makes cheap foot strong; knights cost more, and are fast.
 
 bb-deploy-title = Deployment
-bb-deploy-1-text = Both sides take turns to place their detachments on the two rows at their edge. Soldiers who stand side by side are in formation from the beginning.
+bb-deploy-1-text = Both sides take turns placing their detachments on the two rows at their edge. Soldiers who stand side by side are in formation from the beginning.
 bb-deploy-1-task = Place the four pikemen so that each is in formation to the front.
 bb-deploy-1-hint = Each of them needs a friend of the same unit on the left or right.
 bb-deploy-1-pointed = For example on h2, i2, j2 and k2, in front of the standard.

@@ -97,7 +97,7 @@ bb-picture-no-soldiers = no soldiers
 bb-picture-zone = control zone { $rows }
 bb-picture-to-place = to place: { $army }
 bb-picture-hired = hired: { $army }
-bb-picture-opened = { $count } opened
+bb-picture-opened = { $count } revealed
 # At most nine letters.
 bb-picture-strengths = Strengths
 bb-picture-fights = Fights: { $fights }
@@ -129,7 +129,7 @@ bb-picture-order = { $order ->
     [archers] Archers
    *[bearer] Standard
 }
-bb-picture-closed = closed
+bb-picture-closed = hidden
 bb-picture-order-title = Order { $number }: { $name ->
     [none] face down
    *[other] { $name }
@@ -154,13 +154,13 @@ print-set = { $kind ->
 print-how-title = How to print it
 print-how = { $what ->
     [scale] Print at 100%, not fitted to the page. The line at the foot of this page is then 100 mm long.
-    [sides] Print on both sides and turn the paper about its { $edge ->
+    [sides] Print on both sides and flip the paper on its { $edge ->
         [short] short
        *[long] long
-    } edge. Try one sheet, and hold it against the light: the backs must lie behind the fronts.
+    } edge. Try one sheet, and hold it up to the light: the backs must lie behind the fronts.
     [paper] Use stiff paper, or put the cards into sleeves of 63 × 88 mm.
     [cut] Cut from mark to mark and along the thin lines. The pictures of cards extend 3 mm beyond the cut.
-    [field] Cut out the pieces of the field and glue each on the strip that has its number.
+    [field] Cut out the pieces of the field and glue each onto the strip with its number.
     [dice] Add two dice of different colours: any dice will do.
    *[fold] Lay the sheets of the rulebook inside one another, fold them in the middle and staple the fold.
 }

@@ -2,7 +2,7 @@
 
 server-open = Vexilla is open: { $address }
 server-share = For others on your network: { $address }
-server-several = { $count } processes serve it.
+server-several = It is served by { $count } processes.
 server-stop = Ctrl+C ends it. The games are kept.
 server-temporary = { $home } cannot be written. The games are kept in { $folder }; they may be gone after a restart.
 
@@ -20,7 +20,7 @@ server-agent-draw = The computer does not agree to draws.
 server-next-game-made = The next game has already begun.
 server-seat-left = Nobody has the other seat any more: that player has deleted their data.
 server-too-many-changes = So much has happened at this table that it can only be played to its end.
-server-not-abandoned = The game is not abandoned: you may end it when the other player has kept you waiting for { $days ->
+server-not-abandoned = The game is not abandoned: you may end it once the other player has kept you waiting for { $days ->
     [one] { $days } day
    *[other] { $days } days
 }.
@@ -34,9 +34,9 @@ server-seat-taken = Somebody else was faster: this seat is taken, or the invitat
 server-bot-uninvited = A bot joins a person’s table only if it is invited, and never takes somebody’s seat.
 server-nobody-missing = All seats at this table are taken.
 server-too-many-invited = You have invited as many people as a table allows.
-server-no-player = There is no such page of a player. Perhaps the address has changed.
+server-no-player = There is no such player’s page. Perhaps the address has changed.
 server-page-account = Only people with an account can have a page.
-server-page-reserved = This address would pass for somebody else’s. Choose another one.
+server-page-reserved = This address could be taken for somebody else’s. Choose another one.
 server-page-taken = Somebody else has this address already. Choose another one.
 server-no-challenges = This player does not want to be challenged by people whom they have not met.
 server-too-many-followed = You cannot follow any more people.
@@ -67,14 +67,14 @@ server-spectator = You are watching. Only a player with a seat can do this.
 server-token = Nobody here has this token: it was mistyped, or it has been revoked.
 server-storage = This could not be saved, so it has not happened: the disk is full, or cannot be written to now. Try again.
 server-unread = The server cannot read its database now. Try again in a moment.
-server-uncertain = The database does not answer, so nobody knows yet whether this was saved. Look before you try again.
+server-uncertain = The database is not responding, so it is not known yet whether this was saved. Check before you try again.
 server-review-failed = The computer could not review this game. Try again in ten minutes.
 server-unprepared = This server cannot play this game now; its log says why.
 server-damaged = This table cannot be opened: its stored game is damaged, or follows rules that this version does not have. Your other tables are not affected.
-server-read-only = This table can be looked at, but not played on: a later part of it is damaged, or follows rules that this version does not have.
+server-read-only = This table can be viewed, but not continued: a later part of it is damaged, or follows rules that this version does not have.
 server-busy = The computer is busy. Try again in a moment.
 server-too-fast = Too much at once. Wait a little.
-server-watch-first = The first message must say which seat is watched.
+server-watch-first = The first message must say which seat is being watched.
 server-chat-none = There is nobody here to chat with.
 server-chat-empty = This message is empty.
 server-chat-long = A message may have at most { $most ->
@@ -90,25 +90,25 @@ server-too-long = The header of the request is too long.
 server-body-too-long = The body of the request is too long.
 server-no-path = There is nothing at this address.
 server-two-lengths = The request gives its length in two ways.
-server-no-text = The address holds the character %00, which no text may have.
+server-no-text = The address contains the character %00, which no text may contain.
 server-no-host = The request names no valid host.
 server-stopping = The server is being stopped. Try again in a moment.
 server-media-type = The body must be JSON (Content-Type: application/json).
 server-full = This server has as many tables as it can hold. Old ones are removed in time; try again later.
-server-cookie = Cookies of other programs at this address hide yours. Delete the cookies of this page in the browser’s settings, then open your game by its private link.
-server-origin = Pages of this origin may not use this server; `vexilla serve --origin` can allow them.
+server-cookie = Cookies from other programs at this address hide yours. Delete this page’s cookies in the browser’s settings, then open your game by its private link.
+server-origin = Pages from this origin may not use this server; `vexilla serve --origin` can allow them.
 server-fault = Something is wrong with the server. Nothing has changed.
 server-no-page = There is no page here
-server-no-page-hint = The address has a mistake, or it has been cut short.
+server-no-page-hint = The address contains a mistake, or it has been cut short.
 server-no-page-home = To the front page
 
 # Accounts and passkeys
 
-server-passkey-address = Passkeys do not work at this address. Open the page by the server’s name, with https, or as http://localhost on this computer.
+server-passkey-address = Passkeys do not work at this address. Open the page under the server’s name, with https, or as http://localhost on this computer.
 server-passkey-late = This took too long, or was already done. Try again.
 server-passkey-wrong = The passkey could not be checked: its reply does not match this server. Try again.
 server-passkey-unknown = Nobody has this passkey here. Perhaps it was removed, or its account was deleted.
-server-passkey-last = The last passkey stays: without it nobody could open the account. You can delete the whole account.
+server-passkey-last = The last passkey cannot be removed: without it nobody could open the account. You can delete the whole account instead.
 server-passkeys-many = You have as many passkeys as an account may have. Remove one first.
 
 # Rated games
@@ -132,7 +132,7 @@ server-tournament = { $reason ->
     [full] All places in this tournament are taken.
     [host] Only the host of a tournament can do this.
     [hosted] You have three tournaments that have not begun. Start or cancel one of them first.
-    [seat] You have a seat in this game, so you cannot decide it: it ends by play, or by its clock.
+    [seat] You have a seat in this game, so you cannot decide it: it ends when it is played out, or when a clock runs out.
    *[over] The tournament is over.
 }
 server-settle-minutes = People are playing this game. The host may end it once nobody has acted for { $count ->

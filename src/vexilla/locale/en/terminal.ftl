@@ -18,20 +18,20 @@ terminal-do-it = Do it
 terminal-back = Back
 terminal-quit = Quit
 terminal-quit-title = Quit now?
-terminal-kept = The game is kept in { $file }. Start again to go on.
+terminal-kept = The game is kept in { $file }. Start the program again to continue.
 terminal-unsaved = NOT SAVED
 terminal-not-saved = The game is not saved: { $reason }
 terminal-new-game = New game
 terminal-continue = Go on
 terminal-welcome-back = Welcome back
-terminal-unfinished = A game of { $date } is not over: { $players }, { $count ->
+terminal-unfinished = A game from { $date } is not over: { $players }, { $count ->
     [one] one action
    *[other] { $count } actions
 } so far. It is kept in { $file }.
-terminal-damaged = { $file } is damaged: { $reason } What comes before the damage is sound and can be played on; the damaged file stays as it is.
+terminal-damaged = { $file } is damaged: { $reason } The part before the damage is sound, and the game can be continued from there; the damaged file stays as it is.
 terminal-cannot-continue = The saved game cannot be continued
 terminal-unreadable = { $file } contains no game that can be continued here: { $reason } A new game gets its own file.
-terminal-other-program = The saved game is against { $program }, and no file may start a program. To go on with it, name that opponent with --against.
+terminal-other-program = The saved game is against { $program }, and no file may start a program. To continue it, name that opponent with --against.
 terminal-agent-failed = Your opponent has failed
 terminal-ask-again = Ask again
 terminal-won = { $name } has won
@@ -41,7 +41,7 @@ terminal-match-over = { $won ->
     [yes] { $name } has won the match.
    *[no] The match is drawn.
 }
-terminal-over = { $result }. r: play on, q: quit.
+terminal-over = { $result }. r: continue, q: quit.
 terminal-play-again = Play again
 terminal-next-game = Next game
 terminal-look = See the table
@@ -116,7 +116,7 @@ bl-board-result = { $reason ->
     [envelopment] Envelopment: five flags.
    *[exhaustion] Exhaustion: both have passed, so flags are counted.
 }
-bl-board-not-here = Nothing can be done there at this step. Esc goes back.
+bl-board-not-here = Nothing can be done there now. Esc goes back.
 bl-board-ask-play = { $pass_too ->
     [yes] Choose a card to play, or pass (p).
    *[no] Choose a card to play.
@@ -140,18 +140,18 @@ bl-board-ask-scout-return = Scout: which card do you put back? { $left ->
 bl-board-ask-return-to = { $card }: it goes face down on top of its deck. Enter puts it there.
 bl-board-ask-take = { $guile ->
     [redeploy] Redeploy: which of your cards?
-    [deserter] Deserter: which card of the other side is discarded?
-   *[traitor] Traitor: which Troop card of the other side changes sides?
+    [deserter] Deserter: which card on the other side is discarded?
+   *[traitor] Traitor: which Troop card on the other side changes sides?
 }
 bl-board-ask-to = { $guile ->
     [redeploy] { $card }: redeployed to which flag? Or discard it (x).
-   *[traitor] { $card }: to which flag on your side?
+   *[traitor] { $card }: to your side of which flag?
 }
 
 bl-board-help =
     Click on a card, then on its place. A click on a flag claims it.
     By keys:
-    a … i   a card of your hand
+    a … i   a card in your hand
     1 … 9   a flag: there the chosen card goes; with none, claim it
     t  y    draw a Troop card, a Tactics card
     p  n    pass, end your turn
@@ -213,8 +213,8 @@ bb-board-unopened = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn
 } { $count ->
-    [0] had opened all orders.
-   *[other] had not opened: { $orders }.
+    [0] had revealed all orders.
+   *[other] had not revealed: { $orders }.
 }
 bb-board-before = { $phase ->
     [hiring] Hiring
@@ -250,7 +250,7 @@ bb-board-hiring-sum = {"         "}{ $soldiers } soldiers for { $price } { $pric
 bb-board-hiring-help =
     ↑↓ choose a row, ←→ change its number; 1 to 5 add one.
     With the mouse: click on ◂ and ▸.
-    p hires a ready-made army and deploys it: play at once.
+    p hires and deploys a ready-made army, to play at once.
 
 ## What to do next at Blades & Banners in the terminal
 
@@ -298,15 +298,15 @@ bb-board-ask-deploy = Place { $kind ->
 } to go. { $detachments ->
     [one] One detachment
    *[other] { $detachments } detachments
-} in this turn.
+} this turn.
 bb-board-ask-place = { $kind ->
     [knights] A knight
     [captains] A captain
     [sergeants] Sergeants
     [pikemen] Pikemen
    *[archers] Archers
-} on { $cells }: Enter places, Esc takes one back.
-bb-board-ask-announce = You have the initiative: who executes first in this step?
+} on { $cells }: Enter confirms, Esc takes one back.
+bb-board-ask-announce = You have the initiative: who goes first in this step?
 bb-board-ask-plan = Plan in secret: which is your order { $number }? Cards 1 to 5, h suggests.
 bb-board-ask-planned = Four orders. Enter seals them, Esc takes the last one back.
 bb-board-ask-order = Order { $number } of 4, { $order }: choose a soldier [ ] (Tab), a group, or your standard.
@@ -387,7 +387,7 @@ puzzle-task = { puzzle-seat } is to move: what is best? Type an action; ? lists 
 puzzle-unknown = That is not a legal action here. One that is: { $example }. ? lists all.
 typed-taken = Understood as: { $action }
 puzzle-right = Right!
-puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.
+puzzle-wrong = { $action }: something else is better. Try again, or type ! for the answer.
 puzzle-answer = The best is: { $action }
 puzzle-chances = Chance to win: { $best }%; the next best, { $rival }: { $second }%.
 puzzle-goes-on = The puzzle goes on. Played: { $played }.
@@ -412,9 +412,9 @@ arena-sprt = SPRT after { $count ->
    *[other] { $count } pairs
 }: log-likelihood ratio { $ratio }, bounds { $low } and { $high }.
 arena-verdict = { $accepted ->
-    [H1] H1 is accepted: { $first } against { $second } is worth { $elo1 } Elo rather than { $elo0 }.
-    [H0] H0 is accepted: { $first } against { $second } is worth { $elo0 } Elo rather than { $elo1 }.
-   *[none] Not decided yet: it takes more games to tell whether { $first } against { $second } is worth { $elo0 } or { $elo1 } Elo.
+    [H1] H1 is accepted: { $first } is at { $elo1 } Elo against { $second }, rather than at { $elo0 }.
+    [H0] H0 is accepted: { $first } is at { $elo0 } Elo against { $second }, rather than at { $elo1 }.
+   *[none] Not decided yet: it takes more games to tell whether { $first } is at { $elo0 } or at { $elo1 } Elo against { $second }.
 }
 arena-about = Elo of { $anchor } is 0. To the right: % of the points against each opponent.
 arena-failed = { $agent } lost { $count ->

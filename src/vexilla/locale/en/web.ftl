@@ -8,10 +8,10 @@ web-close = Close
 web-back = Back
 web-try-again = Try again
 web-loading = Setting the table …
-web-no-server = The server does not answer.
-web-line-refused = The server answers, but something between it and this browser refuses the connection on which moves and news arrive. The people who run the server can allow it (WebSocket).
+web-no-server = The server is not responding.
+web-line-refused = The server answers, but something between it and this browser blocks the connection over which moves and news arrive. The people who run the server can allow it (WebSocket).
 web-no-rule = There is no rule { $number }.
-web-missing = A part of the page did not load: there is no connection, or the server has a newer page. What is here works.
+web-missing = A part of the page did not load: there is no connection, or the server has a newer page. What has loaded works.
 web-reload = Load the page again
 web-you = You
 web-computer = Computer
@@ -80,11 +80,11 @@ web-thinking = is thinking …
 web-away = not here now
 web-outdated = The position had changed before your move arrived. Look again.
 web-not-possible = That did not work.
-web-read-only = This game can be looked at, but not played on: a later part of it is damaged.
+web-read-only = This game can be viewed, but not continued: a later part of it is damaged.
 web-reconnecting = { $count ->
     [0] The connection is lost. Trying again …
-    [one] The connection is lost. Your move is kept and goes out as soon as it is back.
-   *[other] The connection is lost. Your { $count } moves are kept and go out as soon as it is back.
+    [one] The connection is lost. Your move is kept and will be sent as soon as it is back.
+   *[other] The connection is lost. Your { $count } moves are kept and will be sent as soon as it is back.
 }
 web-connected = The connection is back.
 web-unseated = This browser no longer holds your seat, so you are watching. If you have signed out, sign in and reload the page.
@@ -168,7 +168,7 @@ web-clock-low = { $days ->
 web-abandoned = { $name } has not played for two weeks. You may end the game.
 web-end-abandoned = End it: I win
 web-deadline = { $who ->
-    [you] Your move is awaited until { $when }. After that, { $name } may end the game and win it.
+    [you] You have until { $when } to move. After that, { $name } may end the game and win it.
    *[other] { $name } has until { $when } to move. After that, you may end the game.
 }
 

@@ -1,12 +1,12 @@
 # The page of the account, in English.
 
 web-account-why = The same games on all your devices
-web-account-hint = A passkey replaces name and password: your phone, computer or security key proves with a fingerprint, your face or a PIN that it is you. No email address is needed. The games of this browser are then yours on every device where you sign in.
+web-account-hint = A passkey replaces name and password: your phone, computer or security key proves with a fingerprint, your face or a PIN that it is you. No email address is needed. The games in this browser are then yours on every device where you sign in.
 web-account-make = Make an account with a passkey
 web-account-sign-in = Sign in with a passkey
 web-account-take = { $count ->
-    [one] Take the game of this browser along when signing in
-   *[other] Take the { $count } games of this browser along when signing in
+    [one] Bring this browser’s game along when signing in
+   *[other] Bring this browser’s { $count } games along when signing in
 }
 web-account-take-hint = Otherwise they stay with this browser, and are here again when you sign out.
 web-account-signed-in = You are signed in. Your games are the same on every device where you sign in.
@@ -17,7 +17,7 @@ web-passkey-dates = made { $created }, last used { $used }
 web-passkey-add = Add a passkey
 web-passkey-remove = Remove
 web-passkey-remove-one = Remove the passkey: { $name }
-web-passkey-remove-hint = If you lose a device, remove its passkey: every other browser that signed in with it is signed out. Keep two passkeys, so that one may be lost.
+web-passkey-remove-hint = If you lose a device, remove its passkey: every other browser that signed in with it is signed out. Have two passkeys, in case you lose one.
 web-passkey-there = This device has a passkey of your account already.
 web-passkey-none = No passkey was used. Try again when you like.
 web-passkeys-missing = This browser offers no passkeys at this address: they need https, or localhost on this computer.
@@ -37,7 +37,7 @@ web-ratings-pace = { $pace ->
     [one] one rated game
    *[other] { $games } rated games
 }
-web-ratings-hint = Rated games between people with accounts change them. A question mark means that only a few games count so far.
+web-ratings-hint = Rated games between people with accounts change your ratings. A question mark means that only a few games count so far.
 
 ## Rated games. Arguments: before and after are ratings.
 
@@ -62,7 +62,7 @@ web-player-follow = Follow
 web-player-unfollow = No longer follow
 web-player-followed = People you follow
 web-player-watch = Watch the game
-web-player-no-page = This player shows no page.
+web-player-no-page = This player has no public page.
 web-player-nothing = This player shows nothing else.
 web-player-somebody = Somebody
 
@@ -74,7 +74,7 @@ web-player-hidden = You have no page. Others see nothing but the names at your t
 web-player-make = Make a page
 web-player-name = The name on the page
 web-player-address = The address: @
-web-player-address-hint = 3 to 24 lower-case Latin letters, digits, - and _. Your name leads to the page wherever it stands, even at tables at which you have already played.
+web-player-address-hint = 3 to 24 lower-case Latin letters, digits, - and _. Your name links to the page wherever it appears, even at tables where you have already played.
 web-player-part = { $part ->
     [games] Show my finished games
     [ratings] Show my ratings, in the leaderboards too
@@ -82,7 +82,7 @@ web-player-part = { $part ->
     [since] Show how long I have had an account
    *[challenges] Everybody may challenge me, not only people I have played with
 }
-web-player-part-hint = Private games are shown only if your opponent shows their games as well. Games in the lobby, tournaments and games against the computer are always among them.
+web-player-part-hint = Private games are shown only if your opponent shows their games as well. Games from the lobby, from tournaments and against the computer are always shown.
 web-player-save = Save
 web-player-saved = Saved.
 web-player-hide = Remove the page
@@ -111,7 +111,7 @@ web-player-puzzles-solved = { $count ->
 web-player-games = Games
 web-player-of-late = Recently
 web-player-form = { $won } won, { $drawn } drawn, { $lost } lost
-web-player-best = Wins to look at
+web-player-best = Wins worth seeing
 web-player-no-games-yet = { $who ->
     [you] You have not finished a game yet. Games that you finish are listed here.
    *[other] No finished game yet.

@@ -25,7 +25,7 @@ web-analysis-depth = after { $count ->
    *[other] { $count } simulations
 }
 web-analysis-over = The game is over here.
-web-analysis-shown = Everything lies open here. The computer uses only what the side to move may know.
+web-analysis-shown = Everything is revealed here. The computer uses only what the side to move may know.
 web-analysis-hidden = Only what { $seat } may know is shown. When you play on, the rest is dealt at random.
 web-analysis-edit = Change
 web-analysis-other = Another
@@ -45,7 +45,7 @@ web-variation-remove = Remove from here on
 
 ## Setting up
 
-web-setup-problems = This does not fit yet
+web-setup-problems = Not consistent yet
 web-setup-sound = The position is consistent.
 web-setup-done = Analyse it
 web-setup-put = Put it here: { $place }
@@ -79,8 +79,8 @@ web-bl-setup-scout = { $phase ->
 }
 web-bl-setup-played = Tactics cards played, { $name }
 web-bl-setup-turn = { $what ->
-    [passes] The turn before was passed without a claim
-    [claimed] A flag has been claimed in this turn
+    [passes] The previous turn was passed without a claim
+    [claimed] A flag has been claimed this turn
    *[other] This turn was passed
 }
 web-bl-setup-known = { $name } knows where { $card } is
@@ -90,7 +90,7 @@ web-bb-phase = { $phase ->
     [hiring] hiring
     [bearers] standard-bearers
     [deployment] deployment
-    [announce] who is first
+    [announce] who goes first
     [planning] planning
     [orders] an order is executed
     [over] over
@@ -102,9 +102,9 @@ web-bb-initiative-of = Initiative
 web-bb-first-of = First in this step
 web-bb-step-number = Step
 web-bb-order-number = Order { $number }
-web-bb-opened = Opened
+web-bb-opened = Revealed
 web-bb-setup-deployer = First to deploy
-web-bb-setup-deploy-left = Detachments in this turn
+web-bb-setup-deploy-left = Detachments this turn
 web-bb-setup-chosen = { $army ->
     [griffin] Griffin
    *[unicorn] Unicorn
@@ -131,22 +131,22 @@ web-bb-setup-guards = Sergeants who may die for a captain
 
 web-play-from-here = Play from here
 web-play-against = Players
-web-position-open = The player who set up this position knows all of it, the hidden cards and orders too. Both players are told.
+web-position-open = The player who set up this position knows all of it, including hidden cards and orders. Both players are told this.
 web-position-known = What is hidden from { $seat } is dealt at random, so that nobody knows it.
 
 ## Openings
 
 web-openings = Openings
-web-openings-hint = How the computer begins when it plays itself, and how the side that began like that scored: a win counts as 1, a draw as a half. The range holds the true score in 95 of 100 cases: the fewer games, the wider it is.
-web-openings-from = Games: { $games }. Both sides: the champion, with this number of simulations for each decision: { $iterations }.
+web-openings-hint = How the computer begins when it plays itself, and how well the side that began like that scored: a win counts as 1, a draw as a half. The range contains the true score in 95 of 100 cases: the fewer games, the wider it is.
+web-openings-from = Games: { $games }. The champion played both sides, with { $iterations } simulations for each decision.
 web-openings-game = Game
 web-openings-played = Played
 web-openings-score = Score
 web-openings-range = Range
 web-openings-way = The way here
-web-openings-board = A position from one of these games. The side of this line is below.
+web-openings-board = A position from one of these games. The side that plays this line is at the bottom.
 web-openings-analyse = Open on the analysis board
-web-openings-end = Too few games went on in the same way to count them.
+web-openings-end = Too few games went on in the same way to be counted.
 web-openings-chapter = { $kind ->
     [card] First card
     [army] Army

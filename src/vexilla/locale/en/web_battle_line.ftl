@@ -11,7 +11,7 @@ web-bl-edition-means = { $edition ->
     [usual] The rules as in the rulebook.
     [first] Without Tactics cards: the easiest way to learn the game.
     [own] A mixture of your own.
-   *[other] By the letter of this edition.
+   *[other] This edition, to the letter.
 }
 web-bl-edition-differs = What still differs:
 web-bl-option-tactics = Tactics cards
@@ -133,8 +133,8 @@ web-bl-take = Take { $card } at flag { $flag }
 
 web-bl-about-troop = A Troop card. It goes into a free slot on its player’s side of an open flag.
 web-bl-about-deck = { $deck ->
-    [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends by drawing a card from either deck.
-   *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends by drawing a card from either deck.
+    [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends with a draw from either deck.
+   *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends with a draw from either deck.
 }
 web-bl-about-flag = { $state ->
     [can] The gold frame: you can claim this flag now. Touch it to see the proof.
@@ -195,8 +195,8 @@ web-bl-reply = { $role ->
    *[could] Could be
 }
 web-bl-beaten = { $count ->
-    [one] The hatched card is still unseen and beats you.
-   *[other] The hatched cards are still unseen and beat you.
+    [one] The hatched card is still unseen and would beat you.
+   *[other] The hatched cards are still unseen and would beat you.
 }
 web-bl-ruled-out = Nothing better is left, because these lie face up:
 web-bl-claim = Claim flag { $flag }
@@ -221,7 +221,7 @@ web-bl-guide-confirm = { $do ->
     [end_turn] End your turn?
    *[other] { $move }?
 }
-web-bl-choose-first = First touch a card of your hand, then the flag that it goes to.
+web-bl-choose-first = First touch a card in your hand, then the flag where it goes.
 web-bl-put-first = First put a card on a flag, then draw.
 web-bl-guide-put = { $card }: where does it go?
 web-bl-guide-claims = { $count ->
@@ -244,15 +244,15 @@ web-bl-guide = { $step ->
 }
 web-bl-guide-to = { $verb ->
     [redeploy] { $card }: where does it go, or is it discarded?
-   *[traitor] { $card }: to which flag on your side?
+   *[traitor] { $card }: to your side of which flag?
 }
 web-bl-guide-return = { $card }: it goes face down on top of { $deck ->
     [troop] the Troop deck.
    *[tactics] the Tactics deck.
 }
 web-bl-premove = { $deck ->
-    [troop] In your turn: { $move }, and draw a Troop card.
-    [tactics] In your turn: { $move }, and draw a Tactics card.
+    [troop] In your turn: { $move }, then draw a Troop card.
+    [tactics] In your turn: { $move }, then draw a Tactics card.
    *[other] In your turn: { $move }. Touch a deck to draw from it, too.
 }
 web-bl-premove-dropped = What you had chosen cannot be played any more.

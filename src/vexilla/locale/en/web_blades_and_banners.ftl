@@ -14,7 +14,7 @@ web-bb-option-trees = Trees
 web-bb-option-trees-rolled = by dice
 web-bb-option-trees-none = none
 web-bb-option-trees-placed = set by you
-web-bb-option-trees_from = Columns count from
+web-bb-option-trees_from = Columns counted from
 web-bb-option-trees_from-west = the western edge
 web-bb-option-trees_from-east = the eastern edge
 web-bb-option-budget = Size of the armies
@@ -93,7 +93,7 @@ web-bb-card = { $order ->
     [archers] Archers
    *[bearer] Standard
 }
-web-bb-closed = closed order
+web-bb-closed = hidden order
 web-bb-unit = { $count } { $unit ->
     [knights] { $count ->
         [one] knight
@@ -204,7 +204,7 @@ web-bb-summary-step = { $phase ->
     [hiring] The armies are being hired.
     [bearers] The standards are being placed.
     [deployment] The armies are being placed.
-    [planning] Step { $step } of 12: both plan.
+    [planning] Step { $step } of 12: both sides plan.
     [over] The battle ended in step { $step }.
    *[orders] Step { $step } of 12.
 }
@@ -235,7 +235,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, + - 0 zoom, o shows what the soldiers can do.
+web-bb-field = The field. Arrow keys move, Enter chooses and confirms, Shift and arrow keys extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, + - 0 zoom, o shows what the soldiers can do.
 web-bb-zoom = Zoom
 web-bb-nearer = Closer
 web-bb-farther = Farther
@@ -263,11 +263,11 @@ web-bb-orders-of = { $army ->
    *[unicorn] Unicorn’s orders
 }
 web-bb-slot = { $state ->
-    [open] open
+    [open] revealed
     [now] now
     [own] only you
-    [unopened] not opened
-   *[closed] closed
+    [unopened] not revealed
+   *[closed] hidden
 }
 
 ## What things are and do
@@ -280,23 +280,23 @@ web-bb-about-name = { $what ->
     [step] Steps of the battle
     [tree] Tree
     [coins] Coins
-    [closed] Closed order
+    [closed] Hidden order
     [move] Move
     [wheel] Wheel
    *[reform] Re-form
 }
 web-bb-about = { $what ->
     [control] The rows that a standard has advanced beyond its army’s third row. After each step the larger zone brings the initiative; after step 12 it wins.
-    [influence] The 7×7 cells around a captain or a standard, where soldiers of his side fight stronger.
+    [influence] The 7×7 cells around a captain or a standard, where soldiers of the same side are stronger.
     [initiative] The army that has it says before each step who goes first. After a step it goes to the army with the larger control zone; if both zones are equal, it changes sides.
-    [first] This army opens its order first; then both open their orders in turn.
-    [step] The battle has twelve steps. In each, both plan four orders in secret, and then open them in turn.
+    [first] This army reveals its order first; then both reveal their orders in turn.
+    [step] The battle has twelve steps. In each, both sides plan four orders in secret, and then reveal them in turn.
     [tree] Nothing can stand on a cell with a tree, go through it or wheel over it. Arrows fly past it.
     [coins] Both armies have the same number of coins for their detachments. Coins may be left over.
-    [closed] It is opened in its turn; only the player who planned it knows it.
+    [closed] It is revealed in its turn; until then only the player who planned it knows it.
     [move] Soldiers move straight, along a row or a column: two cells on foot, four on horseback. A group moves as one.
     [wheel] A line turns by a right angle around one of its soldiers, who stays in place.
-   *[reform] A line of four becomes a column, or a column becomes a line: two neighbours stay, the other two move.
+   *[reform] A line of four becomes a column, or a column becomes a line: two neighbours stay, and the other two move.
 }
 web-bb-about-order = { $order ->
     [knights] One action by knights: one of them or a line of up to three moves, or a line wheels. Or the standard-bearer moves up to two cells, or nothing happens.
@@ -305,7 +305,7 @@ web-bb-about-order = { $order ->
     [archers] One action by archers: one of them or a group shoots, moves, wheels or re-forms. Or the standard-bearer moves up to two cells, or nothing happens.
    *[bearer] The standard-bearer moves up to four cells, or nothing happens.
 }
-web-bb-about-detachment = It is hired and placed as one. Its soldiers need not stand together, and in the battle each can act alone.
+web-bb-about-detachment = It is hired and placed as a whole. Its soldiers need not stand together, and in the battle each can act alone.
 web-bb-budget = { $how ->
     [agreed] You have agreed on { $budget ->
         [one] { $budget } coin
@@ -318,7 +318,7 @@ web-bb-budget = { $how ->
 
 web-bb-play-now = Play now
 web-bb-hire-title = Hire your army
-web-bb-hire-text = Hire in secret: both lists are opened together. At least two different units.
+web-bb-hire-text = Hire in secret: both lists are revealed together. You need at least two different units.
 web-bb-coins-left = { $count ->
     [one] 1 coin left
    *[other] { $count } coins left
@@ -346,7 +346,7 @@ web-bb-clear = Clear
 web-bb-seal-list = Seal the list
 web-bb-two-units = At least two different units
 web-bb-hired-title = Your list is sealed
-web-bb-hired-text = Both lists are opened together.
+web-bb-hired-text = Both lists are revealed together.
 web-bb-tip = { $tip ->
     [pikes] Pikes in line stop a charge
     [shields] No arrow harms heavy infantry in line from front or rear
@@ -376,7 +376,7 @@ web-bb-place-text = { $unit ->
 web-bb-turns = { $count ->
     [one] { $count } detachment
    *[other] { $count } detachments
-} in this turn
+} this turn
 web-bb-place-here = Place here
 web-bb-missing = { $count ->
     [one] One soldier to place
@@ -389,7 +389,7 @@ web-bb-other-places = The other side is placing
 
 web-bb-plan-title = Plan step { $step }
 web-bb-plan-text = Choose four of your ten orders and their sequence.
-web-bb-turn-by-turn = Orders are opened in turn
+web-bb-turn-by-turn = Orders are revealed in turn
 web-bb-your-plan = Your plan
 web-bb-your-cards = Your order cards
 web-bb-empty-slot = empty
@@ -406,11 +406,11 @@ web-bb-suggest-plan = Suggest one
 
 web-bb-order-panel = Your order
 web-bb-choose = { $order ->
-    [knights] Touch a knight; touch him again to take his whole line.
-    [heavy-infantry] Touch a captain or sergeant; touch him again to take his whole line.
-    [pikemen] Touch a pikeman; touch him again to take his whole line.
-    [archers] Touch an archer who is to move or shoot; touch him again to take his whole line.
-   *[bearer] Choose your standard-bearer; he may go four cells.
+    [knights] Touch a knight; touch him again to select his whole line.
+    [heavy-infantry] Touch a captain or sergeant; touch him again to select his whole line.
+    [pikemen] Touch a pikeman; touch him again to select his whole line.
+    [archers] Touch an archer who is to move or shoot; touch him again to select his whole line.
+   *[bearer] Choose your standard-bearer; he may go up to four cells.
 }
 web-bb-way = { $way ->
     [move] Move
@@ -516,5 +516,5 @@ web-bb-announce = { $army ->
     [griffin] Griffin goes first
    *[unicorn] Unicorn goes first
 }
-web-bb-sacrifice = The sergeant on { $cell } dies, the captain takes his place
+web-bb-sacrifice = The sergeant on { $cell } dies, and the captain takes his place
 web-bb-stand = The captain stands and fights

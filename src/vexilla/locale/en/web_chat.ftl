@@ -8,11 +8,11 @@ web-chat-unread = { $count ->
    *[other] Chat: { $count } new messages
 }
 web-chat-room = { $room ->
-    [private] Only the players read this, after the end too.
-    [seats] The players read this. Watchers read it after the end.
-   *[watchers] The watchers read this. The players read it after the end.
+    [private] Only the players can read this, even after the end.
+    [seats] The players can read this now, watchers after the end.
+   *[watchers] The watchers can read this now, the players after the end.
 }
-web-chat-over = The game is over: everybody at the table reads this.
+web-chat-over = The game is over: everybody at the table can read this.
 web-chat-nothing = Nobody has written anything yet.
 web-chat-watcher = { $named ->
     [yes] { $name } (watching)
@@ -22,8 +22,8 @@ web-chat-said = { $name }: { $text }
 web-chat-message = Message
 web-chat-send = Send
 web-chat-about = About the message by { $name }
-web-chat-mute = Read no more by { $name }
+web-chat-mute = Mute { $name }
 web-chat-report = Report
 web-chat-reported = Reported: the people who run this server can read it.
 web-chat-muted = You have muted somebody who wrote here.
-web-chat-unmute = Read them again
+web-chat-unmute = Unmute

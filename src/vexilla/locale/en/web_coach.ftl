@@ -13,11 +13,11 @@ web-bb-coach = { $card ->
     [bearers] Place your standard-bearer. If an enemy takes him, the battle is lost.
     [deployment] Place your detachments. Soldiers side by side protect each other.
     [announce] You have the initiative: say which side goes first in this step.
-    [planning] Choose four orders in secret. Yours and the enemy’s are opened in turn.
+    [planning] Choose four orders in secret. Yours and the enemy’s are revealed in turn.
     [knights] Knights move up to four cells. After three or four straight they charge, with +1 or +2.
     [heavy-infantry] Move one soldier or a line, up to two cells. Shields in line stop arrows and cancel pike walls.
     [pikemen] Move one soldier or a line, up to two cells. Pikes in line stop knights from the front.
-    [archers] Archers move, or shoot straight with at most three cells between. Several in a line shoot together.
+    [archers] Archers move, or shoot in a straight line with at most three cells between. Several in a line shoot together.
     [bearer] The standard-bearer moves up to four cells. Moving forward wins the initiative, but mind who can reach him: once on your half, the enemy’s standard-bearer can take him, too.
     [fight] There are several fights: say which of your soldiers fights now.
     [meet] There are several fights: say which of your soldiers meets the attacker.

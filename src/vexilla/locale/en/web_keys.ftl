@@ -12,11 +12,11 @@ web-keys =
     Tab: to the next thing; on a new page, first to links to its parts
     q: a quiet table: the board, the clocks and the buttons only; again: all of it
 web-bl-keys =
-    a … h, j: a card of your hand
-    1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
+    a … h, j: a card in your hand
+    1 … 9: put the chosen card at that flag, or see whether it can be claimed; again to claim it
     t, y: draw a Troop card, a Tactics card
     p: pass, or end the turn
-    x: discard the card that you have taken
+    x: discard the card that you have chosen
     ← →: to the next card, deck or flag
     Escape: one step back
 web-bb-keys =
@@ -31,18 +31,18 @@ web-bb-keys =
     n, b: to the next soldier who can act, to your standard-bearer
     +, -, 0: enlarge the field, make it smaller, show all of it
     z: show the zones
-    k, h, p, a, b: while you plan, an order: knights, heavy infantry, pikemen, archers, standard-bearer; Backspace takes the last one back
+    k, h, p, a, b: plan an order (knights, heavy infantry, pikemen, archers, standard-bearer); Backspace takes the last one back
     o: the soldiers at a glance
     Escape: one step back
 
 ## Typed commands
 
 web-bl-commands =
-    R10 3 plays the red 10 at flag 3; the colours are R O Y G B P. mud 4 plays Mud; by letters: play M 4 (A Alexander, D Darius, C Companion Cavalry, H Shield Bearers, F Fog, M Mud).
+    R10 3 plays the red 10 at flag 3; the colours are R O Y G B P. mud 4 plays Mud at flag 4; with letters: play M 4 (A Alexander, D Darius, C Companion Cavalry, H Shield Bearers, F Fog, M Mud).
     claim 3 claims flag 3. draw troop and draw tactics draw a card; pass passes, end ends the turn.
-    scout; then draw troop three times and return R3 twice.
-    redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
-    deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
+    scout plays Scout; then draw troop three times, and return R3 for each of two cards.
+    redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number the card is discarded.
+    deserter B7 4 discards B7 from flag 4. traitor B7 4 2 takes it to your side of flag 2.
     In notation: R10@3, x3, T, L:R3@2>5.
     p reads the whole table.
 web-bb-commands =
@@ -53,7 +53,7 @@ web-bb-commands =
     shoot e4>e8 f4>f7: each archer and his target
     skip: nothing with this order
     plan K H P A: the orders by their first letters (B: standard)
-    first griffin: who executes first
+    first griffin: who goes first
     hire 4K 1C 1A 2P: detachments (S: sergeants)
     bearer j3: place the standard-bearer
     deploy P c1-f1: place a detachment
@@ -85,7 +85,7 @@ web-volume = Volume
 web-switch-quiet = Quiet table: the board, the clocks and the buttons only
 web-switch-letters = Letters for colours and units
 web-switch-tips = Explain what the pointer is on
-web-switch-engine = This device, not the server, thinks about hints, warnings, reviews and analysis
+web-switch-engine = This device, not the server, computes hints, warnings, reviews and analysis
 web-switch-chat = Chat at the table
 web-tempo = The computer answers
 web-tempo-choice = { $tempo ->
@@ -98,11 +98,11 @@ web-warnings-choice = { $warnings ->
     [always] Against the computer
    *[never] Never
 }
-web-push = Tell me when a game waits for me, even with the page closed
+web-push = Tell me when a game is waiting for me, even with the page closed
 web-push-hint = In games with days for each turn or without clocks, a message comes 15 seconds after your turn has begun, through the push service of your browser’s maker. It names the game and the other player, never a card.
 web-push-missing = This browser cannot notify you with the page closed: that needs https and a push service. On an iPhone or iPad, add this page to the home screen first.
 web-push-denied = The browser does not allow it. Allow notifications from this page in the browser’s settings, then try again.
-web-push-failed = The browser’s push service did not answer. Try again later.
+web-push-failed = The browser’s push service did not respond. Try again later.
 
 ## More
 
@@ -111,7 +111,7 @@ web-copy-position = Copy the position
 web-copy-record = Copy the record
 web-record = Download the record
 web-transcript = Download as text (.vex)
-web-device = Go on with another device
+web-device = Continue on another device
 web-device-hint = Anybody who opens this link plays in your place: keep it to yourself.
 web-show-commands = Play by typed commands
 web-offer-draw = Offer a draw
@@ -122,13 +122,13 @@ web-switch-commands = Play by typed commands
 web-language = Language
 
 web-pass-screen = Pass the screen to { $name }
-web-covered = The table is covered. Nobody can see a hand now.
+web-covered = The table is covered: both hands are hidden now.
 
 ## What the browser or the server cannot do
 
 web-forgetful = { $cookies ->
-    [no] This browser keeps neither data nor cookies of this page: what you set, solve and learn is forgotten when you close it, and you cannot take a seat at a table. To play, allow them for this address.
-   *[yes] This browser keeps nothing more for this page: what you set, solve and learn now is forgotten when you close it.
+    [no] This browser stores neither data nor cookies for this page: what you set, solve and learn is forgotten when you close it, and you cannot take a seat at a table. To play, allow them for this address.
+   *[yes] This browser can store nothing more for this page: what you set, solve and learn now is forgotten when you close it.
 }
 
 web-by-hand = Copy it by hand
@@ -145,7 +145,7 @@ web-unprepared = { $game } cannot be played here: the server could not make it r
 web-unprepared-computer = The computer does not play { $game } here: the server could not make it ready, and its log says why.
 
 web-no-page = There is no page here
-web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or start again.
+web-no-page-hint = The address contains a mistake, or it has been cut short. Ask for the link again, or start again.
 
 web-rulebook-whole = The whole rulebook
 
@@ -180,35 +180,35 @@ web-bl-means-skirmish_colours = { $value ->
 }
 web-bl-means-redeploy_same_flag = { $value ->
     [false] The card that Redeploy takes goes to another flag or beside the line.
-   *[true] The card that Redeploy takes may also go to another slot at its flag: it is then the last one played there.
+   *[true] The card that Redeploy takes may also go to another slot at its flag: it is then the last card there.
 }
 web-bl-means-passing = { $value ->
     [without_troop] When you cannot play a Troop card, you may pass, and keep your Tactics cards.
-   *[without_card] When you cannot play a Troop card, you play a Tactics card if you can.
+   *[without_card] When you cannot play a Troop card, you must play a Tactics card if you can.
 }
 web-bl-means-scout_draw = { $value ->
     [at_once] You draw three cards as you play Scout, and may claim flags afterwards.
    *[end_of_turn] You claim flags first; then you draw three cards and put two back, and your turn is over.
 }
 web-bl-means-scout_return = { $value ->
-    [any] Any two cards of your hand go back, even those that you have just drawn.
+    [any] Any two cards from your hand go back, even those that you have just drawn.
    *[held] The three cards that you draw stay; two that you held before go back.
 }
 
 web-bb-means-defence_order = { $value ->
     [ask] The defender chooses who meets each attacker.
-   *[automatic] To go faster: the strongest defender meets the attacker; of equals, the one worth least.
+   *[automatic] This is faster: the strongest defender meets the attacker, and among equals the one worth least.
 }
 web-bb-strengths-note = Numbers that differ from the standard ones are framed.
-web-bb-trees-field = Where trees grow. Arrows move, Enter sets a tree or takes it away.
+web-bb-trees-field = Where trees grow. Arrow keys move, Enter places a tree or removes it.
 web-bb-trees-placed = { $count } of { $most } trees, in rows 3 to 12
 web-bb-means-budget = { $value ->
     [dice] The dice decide how many coins each army may cost; 24 at most.
    *[agreed] You agree on how many coins each army may cost; 24 at most.
 }
 web-bb-means-trees = { $value ->
-    [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a cell with a tree or pass through it.
-    [none] An open field: nothing is in anybody’s way.
+    [rolled] Both players roll dice for up to six trees between the armies. Nobody can stand on a cell with a tree or pass through it.
+    [none] An open field: nothing stands in anybody’s way.
    *[placed] You choose up to six places between the armies. Nobody can stand on a cell with a tree or pass through it.
 }
 web-bb-number-of-dice = Number of dice
@@ -223,7 +223,7 @@ web-bb-command = { $needs ->
     [direction] Where to? n, s, e or w and how many cells: n2.
     [unit] A unit by its first letter: k, c, s, p, a; orders: k, h, p, a, b. An army: hire 4k 1c 1a 2p.
     [shot] Archer and target: shoot e4>e8.
-    [side] Who executes first: first griffin or first unicorn.
+    [side] Who goes first: first griffin or first unicorn.
     [wheel] Which wheel? Name the soldier who stays, and left or right: wheel e4-g4 f4 left.
    *[reform] Which re-forming? Name the two new cells: reform e4-h4 f5 g5.
 }

@@ -15,7 +15,7 @@ web-lobby-way = { $way ->
 web-lobby-way-hint = { $way ->
     [computer] It is always there, from novice to champion.
     [link] You get a link and a code to scan.
-    [find] Your table stands in the lobby. Do something else here meanwhile: this page calls you as soon as somebody comes.
+    [find] Your table stands in the lobby. Do something else here meanwhile: this page will call you as soon as somebody comes.
    *[days] A game with days for each turn. The seat stays open for a week, even while you are away.
 }
 web-lobby-playing = Being played now
@@ -89,10 +89,10 @@ web-people-mute = No more invitations from { $name }
 ## A friend by link
 
 web-invite = Your friend is missing
-web-invite-hint = The first person who opens this link sits opposite you. The game begins by itself.
+web-invite-hint = The first person to open this link sits opposite you. The game then begins by itself.
 web-friend-sees = Your friend sees:
 web-invite-named = { $name } is invited
-web-invite-named-hint = { $name } finds the invitation on the front page and in the lobby. The link below leads here too.
+web-invite-named-hint = { $name } will find the invitation on the front page and in the lobby. The link below leads here too.
 web-waiting-for = Waiting for { $name }
 web-invited-new = First time? Learn it in three minutes
 web-sit-down = Sit down and play
@@ -133,7 +133,7 @@ web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kar
 web-rated = Rated
 web-length = Match
 web-length-games = { $games ->
-    [0] Open end
+    [0] Open-ended
     [one] { $games } game
    *[other] { $games } games
 }

@@ -12,7 +12,7 @@ web-review-working = The computer is looking at the game: { $done } of { $count 
     [one] { $count } decision
    *[other] { $count } decisions
 }.
-web-review-accuracy = How close to the computer’s best decisions, by what each player could know (100: nothing lost)
+web-review-accuracy = How close to the computer’s best decisions, given what each player could know (100: nothing lost)
 web-review-moments = { $whose ->
     [mine] What cost you most
    *[other] { $name }: what cost most
@@ -111,7 +111,7 @@ web-print-what = All parts to cut out, a player aid and the rulebook.
 web-print-kind = { $kind ->
     [paper] Paper
     [ink] Ink
-   *[edge] How the printer turns it
+   *[edge] How the printer flips it
 }
 web-print-choice = { $choice ->
     [a4] A4
@@ -123,15 +123,15 @@ web-print-choice = { $choice ->
    *[short] on the short edge
 }
 web-print-download = Download the PDF
-web-print-not = It cannot be made here. The command “vexilla print” makes the game on paper.
+web-print-not = The PDF cannot be made here. The command “vexilla print” makes it.
 web-referee = Referee for a real table
 web-referee-about = { $game ->
     [blades-and-banners] On a real field: the program rolls the dice for trees and coins. The sun counts the steps, a touch hands over the initiative, and a fight is decided by the soldiers around it.
    *[battle-line] With real cards: lay the cards of one flag here, and those that lie face up elsewhere. The program says whether the flag can be claimed, and why.
 }
 web-referee-rules = Rules at your table
-web-referee-changed = This table does not play by the usual rules.
-web-referee-back = Take back the last press
+web-referee-changed = This table does not use the usual rules.
+web-referee-back = Undo the last press
 web-bl-referee-trays = Where the touched cards go
 web-bl-referee-tray = { $tray ->
     [mine] My side
@@ -233,7 +233,7 @@ web-picture = Picture
 web-record-short = Record
 web-shared-text = { $game }: { $result }. { $reason }
 
-web-link-copied = The link is copied.
+web-link-copied = The link has been copied.
 
 web-print-edition = Edition
 web-print-edition-name = { $edition ->

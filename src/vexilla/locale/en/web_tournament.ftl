@@ -17,7 +17,7 @@ web-tournament-kind = { $kind ->
 }
 web-tournament-state = { $state ->
     [open] Waiting for players: { $players } of { $places } places are taken
-    [playing] Round { $round } of { $rounds } is being played
+    [playing] Round { $round } of { $rounds } is under way
    *[over] The tournament is over
 }
 
@@ -98,7 +98,7 @@ web-tournament-starts = It starts by itself: { $when }
 web-tournament-code-ask = The code on the wall
 web-tournament-invite = Invite others
 web-tournament-code = Code: { $code } – people in the room type it in the lobby.
-web-tournament-late = The tournament is being played. Players who come now are paired from the next round on.
+web-tournament-late = The tournament is under way. Players who come now are paired from the next round on.
 web-tournament-screen = For a large screen
 web-tournament-file = All games in one file
 web-tournament-settle = Settle the result

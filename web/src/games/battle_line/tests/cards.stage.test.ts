@@ -122,7 +122,7 @@ test('a claim shows its proof', async () => {
 test('an unproved claim shows the counterexample', async () => {
   await prepared('G10')
   await mouse.press(banner(2))
-  for (const text of ['Flag 2: not yet', 'would beat your', 'Wedge 15', 'Wedge 27'])
+  for (const text of ['Flag 2: not yet', 'which beats your', 'Wedge 15', 'Wedge 27'])
     await says('.proof', text)
   expect(unseen()).toEqual(['Orange 10, Elephants', 'Orange 9, Chariots'])
   expect($('.proof').getByRole('button', { name: 'Claim' }).elements()).toEqual([])
@@ -201,7 +201,7 @@ test('Traitor, step by step', async () => {
   await choose('Traitor', 'which Troop of theirs changes sides?')
   expect(sources()).toEqual(['B1 1', 'O8 2', 'P2 3', 'R9 4']) // Darius is no Troop
   await mouse.press(source('R9', 4), STRIP)
-  await says('.guide p', 'Red 9, Chariots: to which flag on your side?')
+  await says('.guide p', 'Red 9, Chariots: to your side of which flag?')
   await table.doing(() => mouse.press(target(7)))
   expect([side(table, 4, 'north'), side(table, 7)]).toEqual([[], ['R9']])
 })

@@ -102,7 +102,7 @@ test('the attacked player answers', async () => {
   await asks(
     'unicorn',
     'Shall a sergeant die for the captain?',
-    'The sergeant on e9 dies, the captain takes his place suggested',
+    'The sergeant on e9 dies, and the captain takes his place suggested',
     'The captain stands and fights 4:3',
   )
   await says(QUESTION, 'BB-11.8')

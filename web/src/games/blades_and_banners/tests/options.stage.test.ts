@@ -134,7 +134,9 @@ test('trees from the east, and dice that are told', async () => {
     const told = () => texts(where).join(' ')
     await expect
       .poll(told)
-      .toMatch(/Dice for the trees, Griffin’s first, counted from the eastern edge: [1-6]–[1-6]: /)
+      .toMatch(
+        /Dice for the trees, Griffin’s first, with columns counted from the eastern edge: [1-6]–[1-6]: /,
+      )
     expect(told()).toMatch(/Dice for the budget: [1-6] \+ .* = \d+/)
   }
 })
