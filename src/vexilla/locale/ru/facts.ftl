@@ -11,7 +11,7 @@ bl-fact-formation = { $formation ->
     [host] Толпа
    *[fog] сумма
 } { $sum }
-bl-fact-wins = Флаг { $flag } решает: { $seat } получает { $by ->
+bl-fact-wins = Флаг { $flag } решает партию: { $seat } получает { $by ->
     [breakthrough] три соседних флага
    *[envelopment] пять флагов
 } и побеждает.
@@ -40,11 +40,11 @@ bl-fact-prevents = Пока карты лежат так, { $seat } может �
    *[no] { "" }
 }. Этот ход помешает захвату.
 bl-fact-completes = Это завершает построение напротив флага { $flag }: { $formation }{ $strongest ->
-    [yes] , картами войск сильнее там уже не собрать
+    [yes] , ничего сильнее картами войск там уже не собрать
    *[no] { "" }
 }.
 bl-fact-builds = Если добавить карты с руки ({ $cards }), напротив флага { $flag } выйдет { $formation }.
-bl-fact-likely = Цель напротив флага { $flag } – { $formation }: построение получается в { $chance }% партий, которые компьютер доиграл отсюда.
+bl-fact-likely = Цель напротив флага { $flag } – { $formation }: такое построение получается в { $chance }% партий, которые компьютер доиграл отсюда.
 bl-fact-flag-instead = В { $chance } из ста партий, которые компьютер доиграл отсюда, флаг { $flag } захватывает { $seat }; после сделанного хода – в { $before }.
 bl-fact-still-open = По открытым картам напротив флага { $flag } еще возможно построение: { $formation }.
 bl-fact-denies = { $proved ->
@@ -116,7 +116,7 @@ bb-fact-leads = Большую зону контроля получает { $sea
     [yes] : если так будет до конца этого шага битвы, это победа
    *[no] { "" }
 }.
-bb-fact-charges = Под ударом { $man }: +{ $bonus }, выходит { $mine } против { $theirs }.
+bb-fact-charges = Под ударом { $man }: с улучшением +{ $bonus } выходит { $mine } против { $theirs }.
 bb-fact-kills = Погибнут: { $kills }; { $losses_count ->
     [0] потерь не будет.
    *[other] потери: { $losses }.

@@ -39,7 +39,7 @@ web-analysis-file = { $kind ->
 }
 web-variation = Вместо этого: { $move }
 web-variation-promote = Сделать главной линией
-web-variation-remove = Убрать отсюда и дальше
+web-variation-remove = Убрать этот ход и все следующие
 
 ## Составление
 

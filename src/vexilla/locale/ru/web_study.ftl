@@ -134,7 +134,7 @@ web-referee-about = { $game ->
    *[battle-line] С настоящими картами: выложите сюда карты у одного флага и те, что лежат лицом вверх в других местах. Программа скажет, можно ли захватить флаг и почему.
 }
 web-referee-rules = Правила вашего стола
-web-referee-changed = За этим столом действуют не обычные правила.
+web-referee-changed = За этим столом действуют особые правила.
 web-referee-back = Отменить последнее касание
 web-bl-referee-trays = Куда идут карты
 web-bl-referee-tray = { $tray ->
@@ -169,7 +169,7 @@ web-bl-referee-verdict = { $legal ->
 web-bb-referee-roll = Бросить кубики для новой битвы
 web-bb-referee-again = Новая битва
 web-bb-referee-sure = Начать другую битву?
-web-bb-referee-loses = Деревья, монеты и шаг этой битвы исчезнут. Это можно отменить.
+web-bb-referee-loses = Деревья, монеты и счет шагов этой битвы пропадут. Это можно отменить.
 web-bb-referee-other = Первой расставляет войска другая армия
 web-bb-referee-dice = Кубики
 web-bb-referee-first = { $army ->
