@@ -273,7 +273,7 @@ async def test_an_army_is_typed_as_its_author_writes_it(tmp_path: Path) -> None:
         await settled(app, pilot)
         await pilot.press("д", *"4к 1У", "enter")  # the key l of an English keyboard
         await pilot.pause()
-        assert "«1У» – не часть армии" in words(app)
+        assert "В армии не бывает «1У»" in words(app)
         assert not any(task_of(app).counts.values())
         await press(pilot, "l", *"4Р 1к 1Л, 2П", "enter")
         assert "4Р, 1К, 1Л, 2П" in screen_text(app)

@@ -10,10 +10,10 @@ web-bl-edition-es = испанское издание
 web-bl-edition-means = { $edition ->
     [usual] Те же правила, что в книге правил.
     [first] Без карт тактики: так проще всего научиться игре.
-    [own] Ваше собственное сочетание.
+    [own] Ваше собственное сочетание вариантов.
    *[other] По букве этого издания.
 }
-web-bl-edition-differs = Что и тогда отличается:
+web-bl-edition-differs = Что отличается и тогда:
 web-bl-option-tactics = Карты тактики
 web-bl-option-tactics-true = в игре
 web-bl-option-tactics-false = не в игре
@@ -36,11 +36,11 @@ web-bl-option-skirmish_colours = Линия застрелки
 web-bl-option-skirmish_colours-any = любых цветов
 web-bl-option-skirmish_colours-different = разных цветов
 web-bl-option-redeploy_same_flag = Перестроение к тому же флагу
-web-bl-option-redeploy_same_flag-false = нет
+web-bl-option-redeploy_same_flag-false = нельзя
 web-bl-option-redeploy_same_flag-true = можно
 web-bl-option-passing = Пасуют
-web-bl-option-passing-without_troop = если нет хода картой войск
-web-bl-option-passing-without_card = если нет никакого хода
+web-bl-option-passing-without_troop = если нельзя сыграть карту войск
+web-bl-option-passing-without_card = если нельзя сыграть никакой карты
 web-bl-option-scout_draw = Разведчик берет карты
 web-bl-option-scout_draw-at_once = сразу
 web-bl-option-scout_draw-end_of_turn = в конце хода
@@ -49,7 +49,7 @@ web-bl-option-scout_return-any = любые карты
 web-bl-option-scout_return-held = прежние карты
 web-bl-reason = { $reason ->
     [breakthrough] Прорыв: соседние флаги { $flags }.
-    [envelopment] Окружение: пять флагов: { $flags }.
+    [envelopment] Окружение: флаги { $flags }.
    *[exhaustion] Оба спасовали, поэтому флаги подсчитаны: { $more } : { $fewer }.
 }
 
@@ -130,19 +130,19 @@ web-bl-flag = Флаг { $flag }{ $state ->
     [theirs] , оппонента
    *[none] {""}
 }
-web-bl-put = { $card } напротив флага { $flag }
+web-bl-put = { $card } к флагу { $flag }
 web-bl-take = Взять напротив флага { $flag }: { $card }
 
 ## What cards and other things are
 
-web-bl-about-troop = Карта войск. Ее кладут в свободный слот напротив незахваченного флага, на своей стороне.
+web-bl-about-troop = Карта войск. Ее кладут в свободный слот на своей стороне незахваченного флага.
 web-bl-about-deck = { $deck ->
     [troop] Карты войск рубашкой вверх: номиналы от 1 до 10 шести цветов. В конце хода берут карту из любой колоды.
    *[tactics] Карты тактики рубашкой вверх: всего десять, все разные. В конце хода берут карту из любой колоды.
 }
 web-bl-about-flag = { $state ->
     [can] Золотая рамка: этот флаг можно захватить прямо сейчас. Коснитесь его, чтобы увидеть доказательство.
-    [cannot] Пунктирная рамка: ваше построение завершено, но доказать победу пока нельзя. Коснитесь флага, чтобы узнать почему.
+    [cannot] Пунктирная рамка: ваше построение завершено, но доказать захват пока нельзя. Коснитесь флага, чтобы узнать почему.
     [lit] Зеленая рамка: сюда можно положить выбранную карту.
     [claimed] Захвачен навсегда: сюда больше не кладут карт и не забирают их.
    *[none] Не захвачен: захватить его можно, когда ваше построение завершено и превзойти его уже нельзя.
@@ -160,9 +160,9 @@ web-bl-about-formation = { $formation ->
    *[host] Любые карты. Против другой Толпы важна только сумма.
 }
 web-bl-slot = Свободный слот
-web-bl-about-backs = Карты в этой руке тайные, но по рубашкам видно, карты это войск или тактики.
+web-bl-about-backs = Карты в этой руке тайные, но по рубашкам видно, где карты войск, а где карты тактики.
 web-bl-about-out = Здесь до конца игры лежат лицом вверх сыгранные карты хитрости и сброшенные карты.
-web-bl-about-tactics-played = Опережать другого по сыгранным картам тактики можно не больше чем на одну.
+web-bl-about-tactics-played = Опережать оппонента по сыгранным картам тактики можно не больше чем на одну.
 
 ## Proofs
 
@@ -188,7 +188,7 @@ web-bl-formation-name = { $formation ->
    *[host] Толпа
 }
 web-bl-ladder-mark = { $mark ->
-    [made] Оно у вас есть.
+    [made] Это построение у вас есть.
     [possible] Одними картами войск вы еще можете его здесь собрать.
     [impossible] Одними картами войск вы его здесь уже не соберете.
    *[none] {""}
@@ -202,7 +202,7 @@ web-bl-beaten = { $count ->
     [1] Заштрихованной карты еще никто не видел, с ней оппонент был бы сильнее.
    *[other] Заштрихованных карт еще никто не видел, с ними оппонент был бы сильнее.
 }
-web-bl-ruled-out = Ничего лучше не осталось, ведь эти карты уже открыты:
+web-bl-ruled-out = Ничего лучше уже не собрать, ведь эти карты уже открыты:
 web-bl-claim = Захватить флаг { $flag }
 
 ## What to do
@@ -226,8 +226,8 @@ web-bl-guide-confirm = { $do ->
    *[other] { $move }?
 }
 web-bl-choose-first = Сначала коснитесь карты в руке, потом нужного флага.
-web-bl-put-first = Сначала положите карту к флагу, потом берите.
-web-bl-guide-put = { $card }: напротив какого флага?
+web-bl-put-first = Сначала положите карту к флагу, потом берите карту из колоды.
+web-bl-guide-put = { $card }: к какому флагу?
 web-bl-guide-claims = { $count ->
     [1] Можно захватить флаг { $flags }. Коснитесь его.
    *[other] Можно захватить флаги { $flags }. Коснитесь флага.
@@ -249,9 +249,9 @@ web-bl-guide = { $step ->
 }
 web-bl-guide-to = { $verb ->
     [redeploy] { $card }: к какому флагу – или в сброс?
-   *[traitor] { $card }: к какому флагу на вашей стороне?
+   *[traitor] { $card }: на вашу сторону какого флага?
 }
-web-bl-guide-return = { $card }: ляжет рубашкой вверх на { $deck ->
+web-bl-guide-return = { $card } ляжет рубашкой вверх на { $deck ->
     [troop] колоду войск.
    *[tactics] колоду тактики.
 }
@@ -261,8 +261,8 @@ web-bl-premove = { $deck ->
    *[other] В ваш ход: { $move }. Коснитесь колоды, чтобы взять из нее карту.
 }
 web-bl-premove-dropped = То, что вы выбрали, уже нельзя сыграть.
-web-bl-nothing-to-take = На столе нет ничего, что могла бы взять эта карта.
-web-bl-play-scout = Сыграть карту Разведчик
+web-bl-nothing-to-take = Этой карте на столе взять нечего.
+web-bl-play-scout = Сыграть Разведчика
 web-bl-put-back = Вернуть в колоду
 web-bl-discard = Сбросить
 web-bl-pass = Пас
@@ -319,4 +319,4 @@ web-bl-skip-to = { $to ->
    *[flags] Перейти к флагам
 }
 
-web-bl-claims-at-once = Захватывать флаги сразу, как только это доказано
+web-bl-claims-at-once = Захватывать флаги сразу, как только захват доказан

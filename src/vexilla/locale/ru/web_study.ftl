@@ -13,7 +13,7 @@ web-review-working = Компьютер изучает партию: { $done } �
     [few] { $count } решений
    *[other] { $count } решений
 }.
-web-review-accuracy = Насколько решения близки к лучшим решениям компьютера, если судить по тому, что каждый мог знать (100: ничего не потеряно)
+web-review-accuracy = Насколько решения близки к лучшим решениям компьютера, если судить по тому, что каждый мог знать (100 – ничего не потеряно)
 web-review-moments = { $whose ->
     [mine] Что стоило вам дороже всего
    *[other] { $name }: что стоило дороже всего
@@ -21,7 +21,7 @@ web-review-moments = { $whose ->
     [no] , насколько уже видно
    *[yes] { "" }
 }
-web-review-no-moments = Насколько может судить компьютер, ни одно решение не стоило двух и более процентов шансов на победу.
+web-review-no-moments = Насколько может судить компьютер, ни одно решение не стоило и двух процентов шансов на победу.
 web-review-better-one = Лучше: { $action }
 web-review-no-reason = Одной причины назвать нельзя: так лучше по расчету компьютера, ход за ходом.
 web-review-blunder = грубая ошибка
@@ -34,7 +34,7 @@ web-review-not-yet = До этого хода компьютер еще не д�
 
 ## Puzzles
 
-web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его. Некоторые задачи продолжаются два или три хода.
+web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его. В некоторых задачах нужно найти два или три хода.
 web-puzzles-solved = Решено: { $solved } из { $count }
 web-puzzles-all = Все задачи
 web-puzzle-daily = Задача дня
@@ -127,14 +127,14 @@ web-print-choice = { $choice ->
    *[short] по короткому краю
 }
 web-print-download = Скачать PDF
-web-print-not = Здесь печать недоступна. Игру на бумаге делает команда «vexilla print».
+web-print-not = Здесь печать недоступна. Файл для печати делает команда «vexilla print».
 web-referee = Судья за столом
 web-referee-about = { $game ->
     [blades-and-banners] На настоящем поле: программа бросит кубики для деревьев и монет. Солнце считает шаги, инициативу передают касанием, а исход поединка решают те, кто стоит вокруг.
    *[battle-line] С настоящими картами: выложите сюда карты у одного флага и те, что лежат лицом вверх в других местах. Программа скажет, можно ли захватить флаг и почему.
 }
 web-referee-rules = Правила вашего стола
-web-referee-changed = За этим столом действуют не обычные правила.
+web-referee-changed = За этим столом действуют особые правила.
 web-referee-back = Отменить последнее касание
 web-bl-referee-trays = Куда идут карты
 web-bl-referee-tray = { $tray ->
@@ -169,7 +169,7 @@ web-bl-referee-verdict = { $legal ->
 web-bb-referee-roll = Бросить кубики для новой битвы
 web-bb-referee-again = Новая битва
 web-bb-referee-sure = Начать другую битву?
-web-bb-referee-loses = Деревья, монеты и шаг этой битвы исчезнут. Это можно отменить.
+web-bb-referee-loses = Деревья, монеты и счет шагов этой битвы пропадут. Это можно отменить.
 web-bb-referee-other = Первой расставляет войска другая армия
 web-bb-referee-dice = Кубики
 web-bb-referee-first = { $army ->
@@ -203,7 +203,7 @@ web-learn-on = Продолжить
 web-learn-which = Игра
 web-lesson-done = пройден
 web-lesson-steps = Решено заданий: { $solved } из { $count }
-web-lesson-solution = Решение: { $solution }. Сделайте это на поле.
+web-lesson-solution = Решение: { $solution }. Сделайте это сами.
 web-lesson-well-done = Отлично!
 web-lesson-show = Показать
 web-lesson-next = Следующий урок
