@@ -1,7 +1,7 @@
 """Writes the commit into what is built, and puts more into a wheel where that is asked for.
 
-Between releases, `vexilla/commit.txt` says of which commit an sdist or a wheel was built: it is a
-part of the version, and neither has a repository to ask.
+An sdist and a wheel have no repository to ask of which commit they were built, which is a part of
+their version between releases.
 
 `VEXILLA_COMPILED=1` adds the compiled kernel. Such a wheel is for one Python and one kind of
 machine. Its code is compiled for x86-64-v3, which every x86 processor of the last ten years

@@ -55,7 +55,7 @@ def test_the_version_is_the_same_everywhere() -> None:
         assert "## [Unreleased]" in changelog
         assert [*map(int, coming.split("."))] > [*map(int, last.split("."))]
     else:
-        assert RELEASE == last
+        assert last == RELEASE
 
 
 def test_between_releases_the_version_has_the_commit() -> None:
