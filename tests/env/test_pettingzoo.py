@@ -17,6 +17,7 @@ from vexilla.errors import UnknownName
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of the environments in these tests
     from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
     checks: Any = importlib.import_module("pettingzoo.test.state_test")
 
 MODULES = [battle_line_v0, blades_and_banners_v0]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ print(vexilla.__version__)
 def test_a_copy_says_its_version_without_a_repository_or_git(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "page", "site")
     copy = Path(shutil.copytree(ROOT / "src", tmp_path / "src", ignore=ignored))
-    nowhere = {"PYTHONPATH": str(copy), "PATH": str(tmp_path)}
+    nowhere: dict[str, Any] = {"PYTHONPATH": str(copy), "PATH": str(tmp_path)}
     assert run_python("-c", ALONE, **nowhere).strip() == RELEASE
     (tmp_path / ".git").mkdir()  # as in a clone, but there is no git to ask
     assert run_python("-c", ALONE, **nowhere).strip() == RELEASE

@@ -89,7 +89,7 @@ def own_agent(player: Any) -> tuple[str, Agent]:
             f"close, such as a Bot, not {shown(player)}."
         )
     named = getattr(player, "name", None) or getattr(player, "__name__", type(player).__name__)
-    return str(named), _Function(player) if missing else player
+    return str(named), _Function(cast(Any, player)) if missing else cast(Agent, player)
 
 
 def run(

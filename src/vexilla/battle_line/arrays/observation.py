@@ -3,6 +3,8 @@
 "Mine" is what belongs to the seat that looks, "theirs" what belongs to the other one.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -217,7 +219,7 @@ def unseen(states: States) -> npt.NDArray[np.float32]:
     found = np.zeros((len(states), CARDS), np.float32)
     for deck, left in (("deck", "deck_left"), ("tactics_deck", "tactics_left")):
         size = states[deck].shape[1]
-        places = states[left][:, np.newaxis] - np.arange(size)  # 1 is drawn next
-        games, at = np.nonzero(places > 0)
-        found[games, states[deck][games, at]] = places[games, at] / size
+        order: Any = states[left][:, np.newaxis] - np.arange(size)  # 1 is next
+        games, at = np.nonzero(order > 0)
+        found[games, states[deck][games, at]] = order[games, at] / size
     return found
