@@ -3,8 +3,6 @@
 "Mine" is what belongs to the seat that looks, "theirs" what belongs to the other one.
 """
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
@@ -218,8 +216,8 @@ def unseen(states: States) -> npt.NDArray[np.float32]:
     """The place of each card in its deck, as a share of a whole deck; that of the next is least."""
     found = np.zeros((len(states), CARDS), np.float32)
     for deck, left in (("deck", "deck_left"), ("tactics_deck", "tactics_left")):
-        size = states[deck].shape[1]
-        order: Any = states[left][:, np.newaxis] - np.arange(size)  # 1 is next
+        size: int = states[deck].shape[1]
+        order: npt.NDArray[np.int64] = np.subtract.outer(states[left], np.arange(size))  # 1 is next
         games, at = np.nonzero(order > 0)
         found[games, states[deck][games, at]] = order[games, at] / size
     return found
