@@ -1,4 +1,7 @@
-"""Puts more into a wheel where that is asked for.
+"""Writes the commit into what is built, and puts more into a wheel where that is asked for.
+
+An sdist and a wheel have no repository to ask of which commit they were built, which is a part of
+their version between releases.
 
 `VEXILLA_COMPILED=1` adds the compiled kernel. Such a wheel is for one Python and one kind of
 machine. Its code is compiled for x86-64-v3, which every x86 processor of the last ten years
@@ -8,6 +11,7 @@ understands. Elsewhere it is left alone.
 """
 
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -40,7 +44,11 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """Hatchling calls it before and after it builds."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Adds what is asked for to the wheel."""
+        """Adds the commit, and what is asked for to the wheel."""
+        self._temporary = tempfile.TemporaryDirectory(prefix="vexilla-wheel-")
+        self._work = Path(self._temporary.name)
+        if version != "editable":  # there, the repository is asked
+            self._name_commit(build_data)
         if self.target_name != "wheel":
             return
         if os.environ.get("VEXILLA_SITE"):
@@ -50,10 +58,19 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if os.environ.get("VEXILLA_COMPILED"):
             self._compile(build_data)
 
+    def _name_commit(self, build_data: dict[str, Any]) -> None:
+        """Adds the file with the commit, unless this is built from an sdist, which has it."""
+        named = runpy.run_path(str(ROOT / "src/vexilla/release.py"))
+        commit = named["commit_of_this"]()
+        if commit and not named["COMMIT"].exists():
+            file = self._work / "commit.txt"
+            file.write_text(f"{commit}\n", encoding="ascii")
+            place = "vexilla" if self.target_name == "wheel" else "src/vexilla"
+            build_data["force_include"][str(file)] = f"{place}/commit.txt"
+
     def _compile(self, build_data: dict[str, Any]) -> None:
         """Compiles, and adds the result."""
-        self._work = tempfile.TemporaryDirectory(prefix="vexilla-wheel-")
-        cache, compiled = Path(self._work.name, "cache"), Path(self._work.name, "compiled")
+        cache, compiled = self._work / "cache", self._work / "compiled"
         compiled.mkdir()
         environment = os.environ | {
             "PYTHONPATH": str(ROOT / "src"),
@@ -83,5 +100,4 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Removes what was made on the way."""
-        if hasattr(self, "_work"):
-            self._work.cleanup()
+        self._temporary.cleanup()

@@ -16,6 +16,8 @@ import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import DummyVecEnv, VecMonitor
 
+from vexilla.arena.statistics import wilson
+
 NAME = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
 WIDTH = 256
 
@@ -28,7 +30,7 @@ def games(count: int, opponent: str, seed: int) -> VecMonitor:
 
 
 def won(model: MaskablePPO, env: VecMonitor, count: int) -> float:
-    """The share of the next games that the model wins; a draw counts as half a game."""
+    """The score of the model in the next games: a win is 1, a draw a half."""
     results: list[float] = []
     seen = env.reset()
     while len(results) < count:
@@ -40,11 +42,11 @@ def won(model: MaskablePPO, env: VecMonitor, count: int) -> float:
 
 
 def main() -> None:
-    """Learns, then counts how many games it wins."""
+    """Learns, then measures how well it plays."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--steps", type=int, default=500_000, help="choices to learn from")
     parser.add_argument("--opponent", default="random", help="an agent, as in the arena")
-    parser.add_argument("--games", type=int, default=1000, help="games to count at the end")
+    parser.add_argument("--games", type=int, default=1000, help="games to measure it by")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     env = games(16, given.opponent, given.seed)
@@ -63,8 +65,10 @@ def main() -> None:
     )
     model.learn(given.steps)
     model.save("battle-line-maskable-ppo")
-    share = won(model, games(16, given.opponent, given.seed + 1), given.games)
-    print(f"wins {share:.1%} of {given.games:,} games against {given.opponent}")
+    score = won(model, games(16, given.opponent, given.seed + 1), given.games)
+    low, high = wilson(score, given.games)
+    told = f"scores {score:.1%} [{low:.1%}, {high:.1%}]"
+    print(f"{told} in {given.games:,} games against {given.opponent}")
 
 
 if __name__ == "__main__":

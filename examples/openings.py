@@ -13,7 +13,7 @@ from vexilla.record import read_tables
 
 decisions = read_tables(sys.argv[1]).decisions
 openings = (
-    decisions.filter(pl.col("do") == "play")
+    decisions.filter(pl.col("do_") == "play")
     .group_by("record", "seat")
     .first()  # the first card of each player
     .group_by(pl.col("card").str.slice(1).cast(pl.Int64, strict=False).alias("value"))

@@ -33,6 +33,7 @@ import numpy as np
 import optax
 from jax.tree_util import keystr
 
+from vexilla.arena.statistics import wilson
 from vexilla.env import WAIT, Batch, Observation
 from vexilla.env.observation import empty_observation
 
@@ -60,6 +61,7 @@ NEAR = ((DISTANCES == 1) | (DISTANCES == 2)).astype(np.float32)
 GAMES = 512  # side by side
 STEPS = 32  # in each of them, for an update
 UPDATES = 60
+GAMES_AGAINST_RANDOM = 200  # by which a run is measured on its way
 EPOCHS = 2
 MINIBATCHES = 8
 WIDTH = 64
@@ -365,7 +367,7 @@ def train(
 
 
 def evaluate(p: Parameters, opponent: str, games: int, seed: int = 1) -> float:
-    """The share of games that are won, half of them in each seat; a draw counts as half a game."""
+    """The score in games, half of them in each seat: a win is 1, a draw a half."""
     env: Any = gymnasium.make_vec(ENVIRONMENT, num_envs=games, opponent=opponent)
     seen, info = env.reset(seed=seed)
     results = np.full(games, np.nan)
@@ -406,7 +408,9 @@ def main() -> None:
     if not given.evaluate:
         learn_aloud(given.updates, given.seed, given.file)
     won = evaluate(read(given.file), given.opponent, given.games)
-    print(f"wins {won:.1%} of {given.games:,} games against {given.opponent}")
+    low, high = wilson(won, given.games)
+    told = f"scores {won:.1%} [{low:.1%}, {high:.1%}]"
+    print(f"{told} in {given.games:,} games against {given.opponent}")
 
 
 def learn_aloud(updates: int, seed: int, file: Path) -> None:
@@ -415,11 +419,12 @@ def learn_aloud(updates: int, seed: int, file: Path) -> None:
     for update, (p, play) in enumerate(train(updates, seed, GAMES), 1):
         if update % 10 == 0 or update == updates:
             learned = time.process_time()
-            won = evaluate(p, "random", 200)
+            won = evaluate(p, "random", GAMES_AGAINST_RANDOM)
             seconds = learned - evaluating
             print(f"{update} updates, {seconds:.0f} s of processor, ", end="")
             print(f"{update * GAMES * STEPS:,} choices, {play.finished:,} games: ", end="")
-            print(f"wins {won:.0%} against random", flush=True)
+            low, high = wilson(won, GAMES_AGAINST_RANDOM)
+            print(f"scores {won:.0%} [{low:.0%}, {high:.0%}] against random", flush=True)
             write(p, file)
             evaluating += time.process_time() - learned
 

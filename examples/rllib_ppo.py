@@ -23,6 +23,8 @@ from ray.rllib.core.rl_module.default_model_config import DefaultModelConfig
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 
+from vexilla.arena.statistics import wilson
+
 NAME = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
 WIDTH = 256
 CHOICES = 2048  # between two updates
@@ -43,7 +45,7 @@ class MaskBeside(gymnasium.ObservationWrapper[Any, Any, Any]):
 
 
 def won(module: Any, env: MaskBeside, games: int, seed: int) -> float:
-    """The share of games that the most probable choices win; a draw counts as half a game."""
+    """The score of the most probable choices: a win is 1, a draw a half."""
     points = 0.0
     for game in range(games):
         seen, _ = env.reset(seed=seed + game)
@@ -58,11 +60,11 @@ def won(module: Any, env: MaskBeside, games: int, seed: int) -> float:
 
 
 def main() -> None:
-    """Learns, then counts how many games it wins."""
+    """Learns, then measures how well it plays."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--steps", type=int, default=500_000, help="choices to learn from")
     parser.add_argument("--opponent", default="random", help="an agent, as in the arena")
-    parser.add_argument("--games", type=int, default=1000, help="games to count at the end")
+    parser.add_argument("--games", type=int, default=1000, help="games to measure it by")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--runners", type=int, default=0, help="processes that play; 0: this one")
     given = parser.parse_args()
@@ -92,10 +94,13 @@ def main() -> None:
     for number in range(1, max(1, given.steps // CHOICES) + 1):
         found = algorithm.train()["env_runners"]
         mean = found.get("episode_return_mean", float("nan"))
-        print(f"{number * min(CHOICES, given.steps):,} choices, mean {mean:+.2f}", flush=True)
-    share = won(algorithm.get_module(), MaskBeside(against), given.games, given.seed)
+        told = "no game has ended yet" if np.isnan(mean) else f"mean {mean:+.2f}"
+        print(f"{number * min(CHOICES, given.steps):,} choices, {told}", flush=True)
+    score = won(algorithm.get_module(), MaskBeside(against), given.games, given.seed)
     algorithm.stop()
-    print(f"wins {share:.1%} of {given.games:,} games against {given.opponent}")
+    low, high = wilson(score, given.games)
+    told = f"scores {score:.1%} [{low:.1%}, {high:.1%}]"
+    print(f"{told} in {given.games:,} games against {given.opponent}")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ from torchrl.modules import MaskedCategorical, ProbabilisticActor, ValueOperator
 from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
 
+from vexilla.arena.statistics import wilson
+
 NAME = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
 WIDTH = 256
 FRAMES = 2048  # choices between two updates
@@ -60,7 +62,7 @@ def layers(inputs: int, outputs: int) -> nn.Sequential:
 
 
 def won(actor: ProbabilisticActor, env: GymWrapper, games: int) -> float:
-    """The share of games that the most probable choices win; a draw counts as half a game."""
+    """The score of the most probable choices: a win is 1, a draw a half."""
     points = 0.0
     with torch.no_grad(), set_exploration_type(ExplorationType.DETERMINISTIC):
         for _ in range(games):
@@ -70,11 +72,11 @@ def won(actor: ProbabilisticActor, env: GymWrapper, games: int) -> float:
 
 
 def main() -> None:
-    """Learns, then counts how many games it wins."""
+    """Learns, then measures how well it plays."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--steps", type=int, default=500_000, help="choices to learn from")
     parser.add_argument("--opponent", default="random", help="an agent, as in the arena")
-    parser.add_argument("--games", type=int, default=1000, help="games to count at the end")
+    parser.add_argument("--games", type=int, default=1000, help="games to measure it by")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     torch.manual_seed(given.seed)
@@ -107,14 +109,14 @@ def main() -> None:
                 nn.utils.clip_grad_norm_(loss.parameters(), 0.5)
                 adam.step()
         ended = data["next", "reward"][data["next", "done"]]
-        print(
-            f"{number * data.numel():,} choices, {len(ended)} games, mean {ended.mean():+.2f}",
-            flush=True,
-        )
+        mean = f", mean {ended.mean():+.2f}" if len(ended) else ""
+        print(f"{number * data.numel():,} choices, {len(ended)} games{mean}", flush=True)
     collector.shutdown()
     torch.save(actor.state_dict(), "battle-line-torchrl.pt")
-    share = won(actor, new_game(given.opponent, given.seed + 1), given.games)
-    print(f"wins {share:.1%} of {given.games:,} games against {given.opponent}")
+    score = won(actor, new_game(given.opponent, given.seed + 1), given.games)
+    low, high = wilson(score, given.games)
+    told = f"scores {score:.1%} [{low:.1%}, {high:.1%}]"
+    print(f"{told} in {given.games:,} games against {given.opponent}")
 
 
 if __name__ == "__main__":

@@ -78,6 +78,8 @@ ROOMS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
         ),
         (EVERYTHING,),
     ),
+    ("docs/versions.md", (WORDS, PROJECT, "tests/env/test_env_versions.py"), ()),
+    ("docs/determinism.md", (WORDS, PROJECT, "tests/env/test_env_versions.py"), ()),
     ("*.md", (WORDS, PROJECT), ()),
     ("docs/*", (WORDS, PROJECT), ()),
     ("CITATION.cff", (PROJECT,), ()),

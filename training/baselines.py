@@ -29,7 +29,8 @@ EXAMPLES = {"battle-line": "ppo.py", "blades-and-banners": "ppo_blades_and_banne
 Row = tuple[str | int | float, ...]
 HEAD = ("game", "seed", "updates", "processor_s", "choices", "games", "wins_against_random")
 LINE = re.compile(
-    r"(\d+) updates, (\d+) s of processor, ([\d,]+) choices, ([\d,]+) games: wins (\d+)% against"
+    r"(\d+) updates, (\d+) s of processor, ([\d,]+) choices, ([\d,]+) games: "
+    r"(?:wins|scores) (\d+)% "
 )
 
 

@@ -28,7 +28,7 @@ ROUNDS = 5
 
 
 def rate(work: Callable[[], int], now: Callable[[], float]) -> float:
-    """Decisions a second."""
+    """Choices, actions or simulations a second."""
     begin, decisions = now(), 0
     while now() < begin + SECONDS:
         decisions += work()
@@ -49,14 +49,15 @@ def measured(kinds: tuple[str, ...], rounds: int) -> list[tuple[Candidate, float
 
 def table(results: list[tuple[Candidate, float]], kind: str) -> list[str]:
     """The lines of a Markdown table, by group: a speed, and its ratio to one game of the group."""
-    lines = [f"| {kind} | game | a second | ratio |", "|---|---|---:|---:|"]
+    lines = [f"| {kind} | game | a second | counted | ratio |", "|---|---|---:|---|---:|"]
     rows = [(one, speed) for one, speed in results if one.kind == kind]
     for group in dict.fromkeys(one.group for one, _ in rows):
         mine = [(one, speed) for one, speed in rows if one.group == group]
         base = next((speed for one, speed in mine if one.compared), None)
         for one, speed in mine:
             ratio = "" if base is None else f"{speed / base:.2f}"
-            lines.append(f"| {group} | {one.maker}: {one.game} | {speed:,.0f} | {ratio} |")
+            game = f"{one.maker}: {one.game}"
+            lines.append(f"| {group} | {game} | {speed:,.0f} | {one.counted} | {ratio} |")
     return lines
 
 
@@ -78,7 +79,7 @@ def plot(results: list[tuple[Candidate, float]], path: Path) -> None:
     )
     axes.margins(y=0.01)
     axes.set_xscale("log")
-    axes.set_xlabel("decisions a second")
+    axes.set_xlabel("choices, actions or simulations a second")
     # No date: the same figures make the same file.
     figure.savefig(path, dpi=120, metadata={"Date": None} if path.suffix == ".svg" else None)
 

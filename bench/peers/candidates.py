@@ -40,7 +40,7 @@ class Candidate:
         group: what it is compared within: an interface, and how it is used.
         maker: whose it is, such as `OpenSpiel`.
         game: the name of the game.
-        work: plays for a while, and returns the number of decisions made.
+        work: plays for a while, and returns the number of what `counted` names.
         compared: whether the others of the group are compared with it.
     """
 
@@ -50,6 +50,14 @@ class Candidate:
     game: str
     work: Callable[[], int]
     compared: bool = False
+
+    @property
+    def counted(self) -> str:
+        """What is counted: whole actions, or choices where an interface takes one at a time."""
+        if "simulations" in self.group:
+            return "simulations"
+        by_choice = self.kind == INTERFACES and "lists of actions" not in self.group
+        return "choices" if by_choice and self.maker == VEXILLA else "actions"
 
 
 def candidates(kinds: tuple[str, ...] = KINDS) -> Iterator[Candidate]:
@@ -146,7 +154,9 @@ def of_open_spiel() -> Iterator[Candidate]:
         (written_in_python, *ours),
         lambda game: _walking(game, tensors=True),
     )
-    yield from rows("OpenSpiel, simulations of ISMCTS", ("leduc_poker", *ours), _searching)
+    ismcts = "OpenSpiel, simulations of ISMCTS"
+    yield from rows(f"{ismcts}, its evaluator", ("leduc_poker", *ours), _searching)
+    yield from rows(f"{ismcts}, our evaluator", ours, lambda game: _searching(game, compiled=True))
 
 
 def _walking(game: Any, tensors: bool = False) -> Callable[[], int]:
@@ -173,8 +183,11 @@ def _walking(game: Any, tensors: bool = False) -> Callable[[], int]:
     return work
 
 
-def _searching(game: Any) -> Callable[[], int]:
-    """Searches by OpenSpiel's ISMCTS, twenty choices after the deal, or at its first choice."""
+def _searching(game: Any, compiled: bool = False) -> Callable[[], int]:
+    """Searches by OpenSpiel's ISMCTS, twenty choices after the deal, or at its first choice.
+
+    Rollouts walk through the game in Python, choice by choice, or are compiled, as only ours can.
+    """
     from open_spiel.python.algorithms.ismcts import ISMCTSBot
     from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
@@ -182,7 +195,7 @@ def _searching(game: Any) -> Callable[[], int]:
 
     draws = np.random.RandomState(1)
     ours = game.get_type().short_name.startswith("vexilla")
-    evaluator = Rollouts() if ours else RandomRolloutEvaluator(1, draws)
+    evaluator = Rollouts() if compiled else RandomRolloutEvaluator(1, draws)
     bot = ISMCTSBot(game, evaluator, 2.0, SIMULATIONS, random_state=draws)
     chance = random.Random(1)
     state = game.new_initial_state()

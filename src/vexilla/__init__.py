@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from vexilla import blades_and_banners as blades_and_banners
     from vexilla.analysis import analyse
 
+    __version__: str
+
 __all__ = [
     "GAMES",
     "DocumentError",
@@ -40,11 +42,14 @@ __all__ = [
     "replay",
 ]
 
-__version__ = "0.3.0"
-
 
 def __getattr__(name: str) -> Any:
-    """Imports `analyse`, `svg` and the games, which take a while, on first use."""
+    """Imports what takes a while on first use, and asks for the version, which git may know."""
+    if name == "__version__":
+        from vexilla.release import version
+
+        globals()[name] = version()
+        return globals()[name]
     if name == "analyse":
         from vexilla.analysis import analyse
 

@@ -38,10 +38,12 @@ if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
 ALL = "all"  # who knew a position that was set up
+FORMAT = 3  # of records (docs/records.md); it says nothing about the rules, nor about the program
 MAX_LISTED = 1000  # legal actions whose documents are all written at once
 
 __all__ = [
     "ALL",
+    "FORMAT",
     "GAMES",
     "VERSION",
     "Document",
@@ -582,7 +584,8 @@ class Game(Copyable):
         sealed = given.truth(sealed, "sealed")
         outcome = self.outcome
         header: Document = {
-            "vexilla": self.version,
+            "vexilla": FORMAT,
+            "rules": self.version,
             "game": self.name,
             "options": self.options,
             "seats": {seat: self.names.get(seat) for seat in self.seats},

@@ -4,12 +4,15 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import vexilla
-from vexilla.agents import registry
+from vexilla.agents import Bot, registry
 from vexilla.agents.random import RandomAgent
 from vexilla.arena import Sprt, pairs, play_match, play_tournament
+from vexilla.env import spell_best
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Game, View
 
 pytestmark = pytest.mark.slow
@@ -174,3 +177,57 @@ def test_arguments_out_of_range_are_refused_before_any_game(
     }  # fmt: skip
     with pytest.raises(vexilla.VexillaError, match=words):
         play_match(**(sound | arguments))
+
+
+class Remembering(Bot):
+    """Counts its games; plays what it is shown first."""
+
+    name = "Rem"
+    prepared = started = closed = 0
+
+    def prepare(self, game: str) -> None:
+        self.prepared += 1
+
+    def game_started(self, start: dict[str, Any]) -> None:
+        self.started += 1
+
+    def choose(self, view: View, time_s: float | None) -> dict[str, Any]:
+        return view.actions[0]
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def first(view: View) -> dict[str, Any]:
+    return view.actions[0]
+
+
+def test_agents_may_be_objects_and_functions() -> None:
+    bot = Remembering()
+    match = play_match("battle-line", bot, first, 4, seed=1)
+    assert match.agents == ("Rem", "first")
+    assert (match.games, match.failures) == (4, ())
+    assert (bot.prepared, bot.started, bot.closed) == (1, 4, 0)
+    assert match.score == 0.5, "both play alike, on the same deals"
+    network = play_match(
+        "battle-line", lambda view: spell_best(view, lambda seen: np.zeros(93)), "random", 2, seed=1
+    )
+    assert network.agents[0] == "<lambda>"
+    assert not network.failures
+
+
+def test_a_function_that_fails_loses() -> None:
+    match = play_match("battle-line", lambda view: {"do": "fly"}, "random", 2, seed=1)
+    assert match.wins == (0, 2)
+    assert "is illegal" in match.failures[0].reason
+
+
+@pytest.mark.parametrize("agent", [Remembering, 7, None, ["greedy"]])
+def test_what_is_no_agent_is_refused(agent: Any) -> None:
+    with pytest.raises(VexillaError, match="An agent is a name, a function of a view, or an obj"):
+        play_match("battle-line", agent, "random", 2)
+
+
+def test_agents_that_were_made_play_in_this_process() -> None:
+    with pytest.raises(VexillaError, match="play in this process: leave out jobs"):
+        play_match("battle-line", first, "random", 2, jobs=2)

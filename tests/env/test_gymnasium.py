@@ -63,11 +63,14 @@ def test_agents_of_ours_are_opponents(game: str, opponent: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_seats(game: str) -> None:
-    seats = made(game).unwrapped._batch.rules.SEATS
-    for seat in seats:
-        assert made(game, seat=seat).reset(seed=1)[1]["seat"] == seat
+    seats = made(game).unwrapped.seats
+    for number, seat in enumerate(seats):
+        assert made(game, seat=seat).reset(seed=1)[1]["seat"] == number
     env = made(game)
-    assert {env.reset(seed=seed)[1]["seat"] for seed in range(20)} == set(seats)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(20)} == {0, 1}
+    both = gymnasium.vector.SyncVectorEnv([lambda: made(game)] * 2)
+    info = both.reset(seed=1)[1]
+    assert all(part.dtype != object for part in info.values()), "NumpyToTorch takes no text"
     with pytest.raises(UnknownName, match="There is no seat"):
         made(game, seat="east")
     with pytest.raises(UnknownName, match="There is no agent"):

@@ -87,6 +87,29 @@ def test_unknown_networks_are_refused() -> None:
         make_agent("learned:depth=2")
     with pytest.raises(UnknownName, match="ppo-1 has not learned leduc"):
         learned("leduc", "ppo-1")
+    with pytest.raises(UnknownName, match=r"There is no file nowhere\.npz"):
+        make_agent("learned:nowhere.npz")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_of_the_examples_plays(game: str, tmp_path: Path) -> None:
+    """With the names that the examples write, it plays as the network that ships."""
+    file = tmp_path / "mine,seed=1.npz"
+    with np.load(FOLDER / f"ppo-1-of-{game}.npz") as shipped:
+        parts = {name: name.partition(".")[::2] for name in shipped.files}
+        named = {f"['{a}']" + (f"['{b}']" if b else ""): shipped[n] for n, (a, b) in parts.items()}
+        np.savez(file, **named)  # pyright: ignore[reportArgumentType]
+    dealt = vexilla.new(game, seed=3)
+    view = dealt.agent_view(dealt.actors[0])
+    ours, mine = make_agent("learned:ppo"), make_agent(f"learned:{file}")
+    mine.prepare(game)
+    assert mine.choose(view, None) == ours.choose(view, None)
+    other = next(name for name in GAMES if name != game)
+    with pytest.raises(UnknownName, match=f"no network of the example for {other}"):
+        mine.prepare(other)
+    file.write_text("damaged")
+    with pytest.raises(UnknownName, match="has no parameters of a network"):
+        mine.prepare(game)
 
 
 def test_what_an_example_leaves_is_kept(tmp_path: Path) -> None:
@@ -98,7 +121,8 @@ def test_what_an_example_leaves_is_kept(tmp_path: Path) -> None:
         assert sorted(read.files) == ["card.", "line.b", "line.w"]
         assert read["line.w"].dtype == np.float16
         assert read["card."].tolist() == [0.5]
-    printed = "10 updates, 43 s of processor, 163,840 choices, 1,024 games: wins 67% against random"
+    printed = "10 updates, 43 s of processor, 163,840 choices, 1,024 games: "
+    printed += "scores 67% [60%, 73%] against random"
     assert list(curve("battle-line", 2, printed)) == [
         ("battle-line", 2, 10, 43, 163840, 1024, 0.67)
     ]

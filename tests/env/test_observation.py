@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import vexilla
@@ -47,6 +48,33 @@ def test_nothing_that_is_seen_is_lost(game: str, seed: int) -> None:
             key = observed + bytes([1 + seat])
             assert views.setdefault(key, document) == document
     assert len(views) > 20
+
+
+@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_state_has_everything_and_its_mask_only_what_a_seat_may_know(
+    game: str, seed: int
+) -> None:
+    """Positions that differ have other states, which agree where a seat may know them."""
+    rules, batch, differ = rules_of(game), Batch(game, 1, seed), 0
+    known = batch.known.astype(bool)
+
+    def row(states: States) -> npt.NDArray[np.float32]:
+        batch.restore({**batch.save(), "states": states})
+        return batch.state()[0]
+
+    for states in positions(game, seed):
+        true = row(states)
+        assert 0 <= true.min() <= true.max() <= 1
+        for seat in (0, 1):
+            other = rules.resample(rules.view_of(states, seat), seed)
+            drawn = row(other)
+            assert (drawn[known[seat]] == true[known[seat]]).all()
+            same_position = rules.write_position(other) == rules.write_position(states)
+            assert same_position == bool((drawn == true).all())
+            differ += not same_position
+    assert differ > 3
+    assert (known.sum(axis=0) < 2).all()
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -20,7 +20,7 @@ import vexilla
 from vexilla.agents import make_agent
 from vexilla.arena import play_match
 from vexilla.env import Rows, observe
-from vexilla.env.open_spiel import AgentBot, Rollouts, state_of
+from vexilla.env.open_spiel import AgentBot, BattleLine, BladesAndBanners, Rollouts, state_of
 from vexilla.env.small_games import SmallLine
 from vexilla.errors import VexillaError
 from vexilla.rules import rules_of
@@ -282,6 +282,8 @@ def test_small_games_deal_everything_in_the_order_of_itertools() -> None:
     ],
 )
 def test_all_options_are_parameters(name: str, options: Mapping[str, Any]) -> None:
+    for kind in (BattleLine, BladesAndBanners):
+        assert {*rules_of(kind.NAME).OPTIONS} <= {*kind.TYPE.parameter_specification}
     state = dealt(f"vexilla_{name}")
     position = state.course.tools.rules.write_position(state.course.moment.states)
     if "battle_line" in name:
@@ -299,6 +301,17 @@ def test_all_options_are_parameters(name: str, options: Mapping[str, Any]) -> No
         assert position["trees"] == []
         assert position["budget"] <= 12
         assert position["options"]["strengths"]["knight"] == 5
+
+
+def test_trees_are_counted_from_the_east_if_wanted() -> None:
+    starts = [
+        dealt(f"vexilla_blades_and_banners(trees_from={side})", 1) for side in ("west", "east")
+    ]
+    rules = rules_of("blades-and-banners")
+    west, east = (rules.write_position(state.course.moment.states) for state in starts)
+    assert east["trees"] != west["trees"]
+    with pytest.raises(VexillaError, match="no trees to choose"):
+        dealt("vexilla_blades_and_banners(orders=1,soldiers=2,field=4,trees_from=east)")
 
 
 @pytest.mark.parametrize("name", ["vexilla_battle_line", "vexilla_blades_and_banners"])

@@ -1,20 +1,24 @@
 """PettingZoo's own tests, and what they leave out."""
 
+import importlib
 import random
 import warnings
 from typing import Any
 from unittest import mock
 
 import numpy as np
+import pettingzoo
 import pytest
 
 from vexilla.env import Observation, Rows
-from vexilla.env.pettingzoo import battle_line_v0, blades_and_banners_v0
+from vexilla.env.pettingzoo import IDS, battle_line_v0, blades_and_banners_v0
 from vexilla.errors import UnknownName
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of the environments in these tests
     from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+    checks: Any = importlib.import_module("pettingzoo.test.state_test")
 
 MODULES = [battle_line_v0, blades_and_banners_v0]
 # PettingZoo says so of every environment of this shape, and of agents that have names.
@@ -100,8 +104,33 @@ def test_options_are_those_of_the_game(module: Any) -> None:
     seats = first.possible_agents
     plain, changed = (env.observe(seats[0])["observation"]["numbers"] for env in (first, other))
     assert (plain != changed).any()
-    with pytest.raises(TypeError, match="unexpected keyword argument 'colour'") as raised:
-        module.env(colour="red")
-    assert isinstance(raised.value, UnknownName)
-    with pytest.raises(UnknownName, match="There is no mode 'film'"):
-        module.raw_env(render_mode="film").render()
+    for make in (module.env, module.raw_env):
+        with pytest.raises(TypeError, match="unexpected keyword argument 'colour'") as raised:
+            make(colour="red")
+        assert isinstance(raised.value, UnknownName)
+        assert "raw_env" not in str(raised.value), "the caller may have written another name"
+        with pytest.raises(UnknownName, match="There is no render_mode 'film'"):
+            make(render_mode="film")
+
+
+def test_a_state_has_everything(module: Any) -> None:
+    checks.test_state(module.env(), num_cycles=200)
+    env = module.env(flat=True)
+    checks.test_state_space(env)
+    env.reset(seed=4)
+    size = Rows(env.unwrapped.GAME).size
+    for _ in range(40):
+        state, known = env.state(), env.known
+        for place, agent in enumerate(env.possible_agents):
+            row = env.observe(agent)["observation"]
+            assert (state[place * size : (place + 1) * size] == row).all()
+            assert (state[known[agent] == 1] == row).all()
+        env.step(int(np.flatnonzero(env.mask)[-1]))
+
+
+@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo before 1.27 has no `make`")
+def test_the_registry_knows_the_games(module: Any) -> None:
+    name = module.raw_env.metadata["name"]
+    env: Any = pettingzoo.make("aec", f"vexilla/{name}", flat=True)
+    assert isinstance(env.unwrapped, module.raw_env)
+    assert {*IDS} <= {*pettingzoo.aec_registry}

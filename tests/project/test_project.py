@@ -1,16 +1,20 @@
 """The lock files pin and hash everything that pyproject.toml requires, and have no address."""
 
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import vexilla
 from tests import smoke
 from tests.faults import ROOT
+from tests.processes import run_python
+from vexilla.release import RELEASE
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUNTIME = PROJECT["project"]["dependencies"]
@@ -36,18 +40,57 @@ def pins(lock: str) -> dict[str, int]:
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    """It stands in the package; the wheel, the citation and the changelog follow."""
+    """It stands in the package; citation and changelog follow at a release."""
     assert PROJECT["project"]["dynamic"] == ["version"]
-    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/vexilla/__init__.py"
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/vexilla/release.py"
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"\nversion: {vexilla.__version__}\n" in citation
-    released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)
-    assert released[0][0] == vexilla.__version__
-    assert f"\ndate-released: {released[0][1]}\n" in citation
+    last, date = re.findall(r"^## \[([\d.]+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)[0]
+    assert f"\nversion: {last}\n" in citation
+    assert f"\ndate-released: {date}\n" in citation
     cite = (ROOT / "docs/cite.md").read_text(encoding="utf-8")
-    assert f"{{{vexilla.__version__}}}" in cite
-    assert f"{{{released[0][1]}}}" in cite
+    assert f"{{{last}}}" in cite
+    assert f"{{{date}}}" in cite
+    coming, development, _ = RELEASE.partition(".dev0")
+    if development:
+        assert "## [Unreleased]" in changelog
+        assert [*map(int, coming.split("."))] > [*map(int, last.split("."))]
+    else:
+        assert last == RELEASE
+
+
+def test_between_releases_the_version_has_the_commit() -> None:
+    if not (ROOT / ".git").exists() or ".dev" not in RELEASE:
+        pytest.skip("This copy has no history, or is a release.")
+    head = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=ROOT, text=True)
+    commit = vexilla.__version__.removeprefix(f"{RELEASE}+g").removesuffix(".dirty")
+    assert len(commit) >= 8
+    assert head.startswith(commit)
+
+
+# Notes each process that is started, and prints the version.
+ALONE = """
+import sys
+started = []
+sys.addaudithook(lambda event, _: event == "subprocess.Popen" and started.append(event))
+import vexilla
+game = vexilla.new("battle-line", seed=1)
+assert not started, "importing starts no process"
+print(vexilla.__version__)
+"""
+
+
+@pytest.mark.slow
+def test_a_copy_says_its_version_without_a_repository_or_git(tmp_path: Path) -> None:
+    ignored = shutil.ignore_patterns("__pycache__", "page", "site")
+    copy = Path(shutil.copytree(ROOT / "src", tmp_path / "src", ignore=ignored))
+    nowhere: dict[str, Any] = {"PYTHONPATH": str(copy), "PATH": str(tmp_path)}
+    assert run_python("-c", ALONE, **nowhere).strip() == RELEASE
+    (tmp_path / ".git").mkdir()  # as in a clone, but there is no git to ask
+    assert run_python("-c", ALONE, **nowhere).strip() == RELEASE
+    (copy / "vexilla/commit.txt").write_text("1316824a\n")  # as in a wheel
+    told = run_python("-c", ALONE, **nowhere).strip()
+    assert told == (f"{RELEASE}+g1316824a" if ".dev" in RELEASE else RELEASE)
 
 
 def test_subjects_of_commits_are_short_sentences() -> None:

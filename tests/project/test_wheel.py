@@ -15,6 +15,7 @@ from uv import find_uv_bin
 
 from tests.browser.serving import running
 from tests.faults import ROOT
+from vexilla.release import RELEASE
 
 pytestmark = [pytest.mark.slow, pytest.mark.slowest]
 
@@ -37,6 +38,8 @@ def test_the_page_is_in_the_wheel(wheel: Path) -> None:
         names = set(archive.namelist())
         index = archive.read(f"{PAGE}/index.html").decode()
         licences = archive.read(f"{PAGE}/licences.txt").decode()
+        commit = archive.read("vexilla/commit.txt").decode().strip()
+    assert ".dev" not in RELEASE or wheel.name.startswith(f"vexilla-{RELEASE}+g{commit}-")
     assert {f"{PAGE}/icon.svg", "vexilla/kernel/compile.py"} <= names
     assert not [name for name in names if name.startswith(("web/", "tests/"))]
     assets = {name.removeprefix(f"{PAGE}/") for name in names if "/page/assets/" in name}

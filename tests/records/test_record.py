@@ -69,15 +69,15 @@ def test_a_game_is_read_from_its_text_as_it_was_written(
 @pytest.mark.parametrize(
     ("right", "wrong", "line", "why"),
     [
-        ("1.north", "1.west", 10, "There is no seat 'west'"),
-        ("1.north ", "", 10, "its turn and seat are missing"),
-        ("G8@2", "(G8@2", 10, "after the action that it replaces"),
-        ("\n\n[end", " (\n\n[end", 73, "variation is not closed"),
-        ("G8@2 ", "G8@2 x1 ", 10, "x1: BL-8.1"),
-        ("G8@2", "G8@0", 10, "right would be R10@5"),
-        ("[salt ", "[salt }", 8, "not JSON"),
-        ('"winner": "', '"winner": "x', 73, "end: the result is"),
-        ("[vexilla 2]\n", "", 1, "begins with its headers"),
+        ("1.north", "1.west", 11, "There is no seat 'west'"),
+        ("1.north ", "", 11, "its turn and seat are missing"),
+        ("G8@2", "(G8@2", 11, "after the action that it replaces"),
+        ("\n\n[end", " (\n\n[end", 74, "variation is not closed"),
+        ("G8@2 ", "G8@2 x1 ", 11, "x1: BL-8.1"),
+        ("G8@2", "G8@0", 11, "right would be R10@5"),
+        ("[salt ", "[salt }", 9, "not JSON"),
+        ('"winner": "', '"winner": "x', 74, "end: the result is"),
+        ("[vexilla 3]\n", "", 1, "begins with its headers"),
     ],
 )
 def test_a_mistake_in_a_text_is_named_with_its_line(

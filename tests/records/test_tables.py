@@ -2,17 +2,21 @@
 
 import importlib
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import polars as pl
 import pytest
+from sqlalchemy.dialects.mysql import reserved_words as mysql
+from sqlalchemy.dialects.postgresql import base as postgresql
 
 import vexilla
 from tests.faults import ROOT
 from tests.processes import run_python
 from vexilla.analysis import evaluations
-from vexilla.arena import play_tournament
+from vexilla.arena import make_dataset, play_tournament, sample
 from vexilla.record import read_tables, records, replay
 
 
@@ -67,7 +71,7 @@ def test_tables_tell_what_the_records_tell(folder: Path) -> None:
         ]
         assert lines["seat"].to_list() == [line["seat"] for line in record[1:-1]]
         assert lines.filter(pl.col("won"))["seat"].unique().to_list() == [end["winner"]]
-    plays = tables.decisions.filter(pl.col("do") == "play")
+    plays = tables.decisions.filter(pl.col("do_") == "play")
     assert plays["card"].null_count() == plays["flag"].null_count() == 0
 
 
@@ -78,6 +82,33 @@ def test_one_file_may_have_many_records(folder: Path, tmp_path: Path) -> None:
     one, many = read_tables(whole), read_tables(*paths)
     assert one.games.drop("file").equals(many.games.drop("file"))
     assert one.decisions.equals(many.decisions)
+
+
+def test_the_folder_of_a_data_set_is_read_whatever_version_wrote_it(tmp_path: Path) -> None:
+    make_dataset("battle-line", tmp_path, 2, agent="random", jobs=1)
+    wanted = read_tables(tmp_path / "records")
+    results = tmp_path / "results.jsonl"
+    told = json.loads(results.read_text().splitlines()[0])
+    for version in (told["vexilla"], "0.1.0", "9.0.0"):
+        results.write_text(json.dumps(told | {"tournament": 9, "vexilla": version}) + "\n")
+        assert read_tables(tmp_path).games.equals(wanted.games)
+    with pytest.raises(
+        vexilla.VexillaError, match=r"results.jsonl, line 1: these are results of a"
+    ):
+        read_tables(results)
+
+
+def test_no_column_has_to_be_quoted_in_sql(folder: Path) -> None:
+    tables = read_tables(folder, sample("blades-and-banners"))
+    for name, table in (("games", tables.games), ("decisions", tables.decisions)):
+        columns = ", ".join(table.columns)
+        with closing(sqlite3.connect(":memory:")) as database:
+            database.execute(f"create table {name} ({columns})")
+        asked = pl.SQLContext({name: table}).execute(f"select {columns} from {name}", eager=True)
+        assert asked.equals(table)
+        reserved = {*postgresql.RESERVED_WORDS, *mysql.RESERVED_WORDS_MYSQL}
+        assert not reserved & {*table.columns}
+    assert {"do_", "from_", "to_", "by_", "with_"} <= {*tables.decisions.columns}
 
 
 def test_damaged_records_are_refused(folder: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout, suppress
 from typing import Any, BinaryIO, cast
 
-from vexilla.agents.agent import checked_time
+from vexilla.agents.agent import Agent, checked_time
 from vexilla.agents.reading import MAX_QUESTION, read_question
 from vexilla.errors import VexillaError
 from vexilla.game import Document, View, parsed, rules_of
@@ -70,6 +70,26 @@ class _Function(Bot):
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses what the function returns."""
         return self._function(view)
+
+
+def own_agent(player: Any) -> tuple[str, Agent]:
+    """An agent that a program made itself, with a name for it.
+
+    Args:
+        player: an agent, or a function that takes a view and returns one of its `actions`. Its
+            name is the attribute `name`, or that of its class or function.
+
+    Raises:
+        VexillaError: it is none.
+    """
+    missing = [part for part in ("prepare", "choose", "close") if not hasattr(player, part)]
+    if isinstance(player, type) or (missing and not callable(player)):
+        raise VexillaError(
+            "An agent is a name, a function of a view, or an object with prepare, choose and "
+            f"close, such as a Bot, not {shown(player)}."
+        )
+    named = getattr(player, "name", None) or getattr(player, "__name__", type(player).__name__)
+    return str(named), _Function(cast(Any, player)) if missing else cast(Agent, player)
 
 
 def run(

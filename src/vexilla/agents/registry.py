@@ -1,4 +1,4 @@
-"""Agents by name: `greedy`, `learned:ppo`, `name:key=value,…`, or programs: `cmd:PROGRAM ARGS`."""
+"""Agents by name: `greedy`, `learned:FILE.npz`, `name:key=value,…`, or `cmd:PROGRAM ARGS`."""
 
 import inspect
 from collections.abc import Callable
@@ -74,6 +74,8 @@ def make_agent(text: str, seed: int | None = None, *, stderr: Path | None = None
 def _options(name: str, text: str) -> dict[str, Any]:
     """The options of an agent from `key=value,…`. Raises UnknownName."""
     known = inspect.signature(AGENTS[name]).parameters
+    if name in UNNAMED and text.endswith(".npz"):  # a path may have commas
+        return {UNNAMED[name]: text}
     options: dict[str, Any] = {}
     for entry in filter(None, text.split(",")):
         if "=" not in entry and name in UNNAMED:

@@ -25,7 +25,8 @@ class Setting:
     Attributes:
         game: the name of the game.
         options: all its options with their values.
-        agents: the agents, as for `vexilla.agents.make_agent`. Elsewhere an agent is an index here.
+        agents: the agents, as for `vexilla.agents.make_agent`, or names of those that the caller
+            made. Elsewhere an agent is an index here.
         seed: the seed for deals and agents.
         time_per_move: seconds for each choice; None: no limit.
     """
@@ -106,19 +107,25 @@ class Files(NamedTuple):
 
 RECORD = re.compile(r"\d+-\d+-\d{6,}\.jsonl")  # the name of a game's record
 NO_FILES = Files(None, None)
+NOT_MADE: Mapping[int, Agent] = {}  # agents that the caller made, by their indices
 
 
 class PairPlayer:
     """Plays pairs one after another.
 
-    A program keeps running from game to game. Other agents are created again for each game, so that
-    what they do depends only on the seed of that game.
+    A program keeps running from game to game, and so does an agent that the caller made. Others are
+    created again for each game, so that what they do depends only on the seed of that game.
     """
 
-    def __init__(self, setting: Setting, files: Files = NO_FILES) -> None:
+    def __init__(
+        self, setting: Setting, files: Files = NO_FILES, made: Mapping[int, Agent] = NOT_MADE
+    ) -> None:
         self._setting = setting
         self._files = files
         self._programs: dict[int, ProgramAgent] = {}
+        self._made = made
+        for agent in made.values():
+            agent.prepare(setting.game)
 
     def play(self, pair: Pair) -> PairResult:
         """Plays a pair. Returns its result."""
@@ -156,7 +163,9 @@ class PairPlayer:
             index = pair.agents[side]
             seed = self._setting.seed_for("agent", *pair.agents, 2 * pair.deal + swapped, side)
             name = self._setting.agents[index]
-            players[seat] = _Player(self._agent(index, seed), name, side, seed)
+            agent = self._agent(index, seed)
+            stays = index in self._made or index in self._programs
+            players[seat] = _Player(agent, name, side, seed, stays)
         return players
 
     def _play_game(
@@ -175,7 +184,7 @@ class PairPlayer:
             failed = _play_out(game, players, setting.time_per_move)
         finally:
             for player in players.values():
-                if not isinstance(player.agent, ProgramAgent):
+                if not player.stays:
                     player.agent.close()
         if self._files.records is not None:
             name = f"{pair.agents[0] + 1}-{pair.agents[1] + 1}-{number:06}.jsonl"
@@ -208,6 +217,8 @@ class PairPlayer:
 
     def _agent(self, index: int, seed: int) -> Agent:
         """The agent of an index, ready to play a game."""
+        if index in self._made:
+            return self._made[index]
         if index in self._programs:
             return self._programs[index]
         agent = make_agent(self._setting.agents[index], seed, stderr=self._files.stderr)
@@ -226,6 +237,7 @@ class _Player:
         name: its name.
         side: 0 for the pair's first agent, 1 for the second.
         seed: the seed for its random choices.
+        stays: whether it plays the next games, too.
         told: the number of actions that it knows of, if it is a bot.
         decisions: the number of its decisions.
         seconds: the time that they took.
@@ -235,6 +247,7 @@ class _Player:
     name: str
     side: int
     seed: int
+    stays: bool
     told: int = 0
     decisions: int = 0
     seconds: float = 0.0

@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, nullcontext
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from vexilla import given
-from vexilla.agents import checked_time, make_agent
+from vexilla.agents import Agent, checked_time, make_agent, own_agent
 from vexilla.arena.log import TournamentLog
 from vexilla.arena.pairs import RECORD, Files, Pair, PairResult, Setting
 from vexilla.arena.results import Result, Tournament
@@ -20,12 +20,15 @@ from vexilla.game import checked_options, rules_of
 from vexilla.given import cores
 from vexilla.machine.extras import extra_module
 from vexilla.machine.files import check_apart, writing
+from vexilla.view import View
+
+Player: TypeAlias = str | Agent | Callable[[View], Mapping[str, Any]]
 
 
 def play_match(
     game: str,
-    agent_a: str,
-    agent_b: str,
+    agent_a: Player,
+    agent_b: Player,
     games: int,
     *,
     seed: int | None = None,
@@ -35,6 +38,12 @@ def play_match(
     progress: Callable[[int], None] | None = None,
 ) -> Result:
     """Plays a match between two agents. It is a tournament of two; see `play_tournament`.
+
+    >>> from vexilla.arena import play_match
+    >>> def last(view):
+    ...     return view.actions[-1]
+    >>> play_match("battle-line", last, "greedy", 2, seed=1).wins
+    (0, 2)
 
     Raises:
         UnknownName: no such game, option, value or agent.
@@ -55,7 +64,7 @@ def play_match(
 
 def play_tournament(
     game: str,
-    agents: Sequence[str],
+    agents: Sequence[Player],
     games: int,
     *,
     gauntlet: bool = False,
@@ -80,7 +89,9 @@ def play_tournament(
 
     Args:
         game: the name of the game.
-        agents: as for `vexilla.agents.make_agent`.
+        agents: each is a name, as for `vexilla.agents.make_agent`; or an agent, such as a
+            `vexilla.agents.Bot`; or a function that takes a view and returns one of its `actions`.
+            The last two stay what they are from game to game, and play in this process.
         games: the number of games of every two agents.
         gauntlet: the first agent plays against each of the others; otherwise all play against all.
         anchor: the agent whose rating is 0; None: the first one.
@@ -107,24 +118,28 @@ def play_tournament(
     jobs = None if jobs is None else _above_zero("jobs", jobs)
     if isinstance(agents, str) or not isinstance(agents, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise VexillaError(f"The agents are a list of names, not {given.shown(agents)}.")
+    names, made = _named(agents)
+    if made and (ray or (jobs or 1) > 1):
+        raise VexillaError("Agents that are no names play in this process: leave out jobs and ray.")
     if len(agents) < 2:
         raise VexillaError("A tournament needs two agents or more.")
     if sprt is not None and (len(agents) > 2 or games % 2):
         raise VexillaError("A test is of two agents, and of an even number of games.")
-    if anchor is not None and anchor not in agents:
-        names = ", ".join(agents)
-        raise UnknownName(f"The anchor {anchor!r} does not play. The agents are: {names}.")
+    if anchor is not None and anchor not in names:
+        known = ", ".join(names)
+        raise UnknownName(f"The anchor {anchor!r} does not play. The agents are: {known}.")
     if ray:
         extra_module("ray", "ray")
     setting = Setting(
         game,
         checked_options(rules_of(game), {} if options is None else options),
-        tuple(agents),
+        names,
         secrets.randbits(63) if seed is None else given.seed(seed),
         checked_time(time_per_move),
     )
     for agent in agents:
-        make_agent(agent).close()
+        if isinstance(agent, str):
+            make_agent(agent).close()
     _check_apart(out, stderr, records)
     files = Files(
         None if stderr is None else _writable(Path(stderr)),
@@ -138,16 +153,31 @@ def play_tournament(
         if log is not None:
             setting = log.setting
         results = _finished(
-            setting, wanted, log, run, jobs, ray, files, progress or (lambda done: None)
+            setting,
+            wanted,
+            log,
+            run,
+            1 if made else jobs,
+            ray,
+            files,
+            made,
+            progress or (lambda done: None),
         )
     if run is not None:  # without pairs that were finished after the deciding one
         results = [result for result in results if result.pair.deal < run.pairs]
     return Tournament(
         setting,
         tuple(sorted(results, key=lambda result: result.pair)),
-        0 if anchor is None else agents.index(anchor),
+        0 if anchor is None else names.index(anchor),
         run,
     )
+
+
+def _named(agents: Sequence[Player]) -> tuple[tuple[str, ...], dict[int, Agent]]:
+    """The names of agents, and those that are more than a name, by index. Raises VexillaError."""
+    own = {index: own_agent(one) for index, one in enumerate(agents) if not isinstance(one, str)}
+    names = [own[i][0] if i in own else str(one) for i, one in enumerate(agents)]
+    return tuple(names), {index: agent for index, (_, agent) in own.items()}
 
 
 def _above_zero(name: str, value: Any) -> int:
@@ -215,6 +245,7 @@ def _finished(
     jobs: int | None,
     ray: bool,
     files: Files,
+    made: Mapping[int, Agent],
     progress: Callable[[int], None],
 ) -> list[PairResult]:
     """The results of all pairs: those in the file, and the others, which are played now.
@@ -237,7 +268,7 @@ def _finished(
     missing = [pair for pair in pairs if pair not in found]
     if not missing or (run is not None and run.accepted is not None):
         return results
-    with closing(_played(setting, missing, jobs, ray, files)) as stream:
+    with closing(_played(setting, missing, jobs, ray, files, made)) as stream:
         for result in stream:
             if log is not None:
                 log.append(result)
@@ -250,12 +281,17 @@ def _finished(
 
 
 def _played(
-    setting: Setting, pairs: Sequence[Pair], jobs: int | None, ray: bool, files: Files
+    setting: Setting,
+    pairs: Sequence[Pair],
+    jobs: int | None,
+    ray: bool,
+    files: Files,
+    made: Mapping[int, Agent],
 ) -> Generator[PairResult]:
     """Plays pairs in this process, in several, or on a Ray cluster."""
     if ray:
         return play_on_ray(setting, pairs, jobs, files)
     jobs = min(jobs or cores(), len(pairs))
     if jobs == 1:
-        return play_here(setting, pairs, files)
+        return play_here(setting, pairs, files, made)
     return play_in_processes(setting, pairs, jobs, files)

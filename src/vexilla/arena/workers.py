@@ -14,7 +14,8 @@ from contextlib import closing
 from multiprocessing.connection import Connection
 from typing import Any, NoReturn
 
-from vexilla.arena.pairs import NO_FILES, Files, Pair, PairPlayer, PairResult, Setting
+from vexilla.agents import Agent
+from vexilla.arena.pairs import NO_FILES, NOT_MADE, Files, Pair, PairPlayer, PairResult, Setting
 from vexilla.errors import VexillaError
 from vexilla.machine.extras import extra_module
 from vexilla.machine.ray_cluster import check_reachable, ray_library
@@ -25,10 +26,13 @@ AGAIN_S = 0.5  # between two signals to a worker to exit
 
 
 def play_here(
-    setting: Setting, pairs: Sequence[Pair], files: Files = NO_FILES
+    setting: Setting,
+    pairs: Sequence[Pair],
+    files: Files = NO_FILES,
+    made: Mapping[int, Agent] = NOT_MADE,
 ) -> Generator[PairResult]:
     """Plays pairs in this process."""
-    with closing(PairPlayer(setting, files)) as player:
+    with closing(PairPlayer(setting, files, made)) as player:
         for pair in pairs:
             yield player.play(pair)
 

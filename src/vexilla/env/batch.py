@@ -20,6 +20,7 @@ import numpy.typing as npt
 from vexilla import batch, given
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import Observation, empty_observation
+from vexilla.env.rows import Rows
 from vexilla.errors import VexillaError
 from vexilla.given import cores
 from vexilla.kernel.batch import (
@@ -203,6 +204,26 @@ class Batch(batch.Batch):
             *(planes, seen.numbers, seen.prefix),
         )
         return Observation(*(part[0] for part in seen))
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """Everything about each game, for a critic or a search that may see all.
+
+        A row has the rows of both seats (`vexilla.env.Rows`), and after them what neither of them
+        knows, such as the order of a deck. All numbers are from 0 to 1.
+        """
+        rows, seen = Rows(self.rules.NAME), empty_observation(self.rules.NAME, len(self.states))
+        seats = (rows.of(self.observe(seat, seen)) for seat in range(2))
+        return np.concatenate([*seats, arrays_of(self.rules.NAME).unseen(self.states)], axis=1)
+
+    @property
+    def known(self) -> npt.NDArray[np.int8]:
+        """Which places of a row of `state()` each seat may know: a row of 0 and 1 for each seat.
+
+        They are those of the seat's own row. What both know stands in both rows.
+        """
+        size = Rows(self.rules.NAME).size
+        more = arrays_of(self.rules.NAME).unseen(self.states[:1]).shape[1]
+        return np.repeat(np.eye(2, 3, dtype=np.int8), (size, size, more), axis=1)
 
     def step(self, choices: npt.ArrayLike, games: npt.ArrayLike | None = None) -> None:
         """Makes a choice in each game; an action is played when its last choice is made.

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Protocol, cast, runtime_checkable
 
 import numpy as np
+import numpy.typing as npt
 
 from vexilla.errors import UnknownKeyword, UnknownName
 from vexilla.kernel.observation import Part
@@ -63,6 +64,14 @@ class Arrays(Protocol):
         """The dtype of the game's views."""
         ...
 
+    def unseen(self, states: States) -> npt.NDArray[np.float32]:
+        """What no seat knows of some games, such as the order of a deck: numbers from 0 to 1.
+
+        Returns:
+            A row for each game. They have no columns if the seats together know everything.
+        """
+        ...
+
     def draw_past(
         self, states: States, codes: Sequence[Code], player: Seat, now: States, seed: int
     ) -> tuple[States, list[Code]]:
@@ -79,11 +88,10 @@ class Arrays(Protocol):
         ...
 
 
-def check_keywords(who: str, game: str, options: Mapping[str, Any]) -> None:
+def check_keywords(game: str, options: Mapping[str, Any]) -> None:
     """Checks that what was given besides an environment's own arguments are options of its game.
 
     Args:
-        who: what was called.
         game: the name of the game.
         options: what was given.
 
@@ -94,8 +102,8 @@ def check_keywords(who: str, game: str, options: Mapping[str, Any]) -> None:
     for name in options:
         if name not in known:
             raise UnknownKeyword(
-                f"{who} got an unexpected keyword argument {name!r}: {game} has no option {name!r}."
-                f" Its options are: {', '.join(known)}."
+                f"There is an unexpected keyword argument {name!r}: {game} has no option {name!r}. "
+                f"Its options are: {', '.join(known)}."
             )
 
 

@@ -6,8 +6,18 @@ from typing import Any
 from vexilla.env.batch import Batch
 from vexilla.env.pictures import pixels
 from vexilla.errors import UnknownName
+from vexilla.given import shown
 
 RENDER_MODES = ("ansi", "rgb_array", "human")
+
+
+def checked_mode(mode: Any) -> str | None:
+    """A `render_mode`, or None. Raises UnknownName if there is no such mode."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise UnknownName(
+            f"There is no render_mode {shown(mode)}. The modes are: {', '.join(RENDER_MODES)}."
+        )
+    return mode
 
 
 def render(batch: Batch, mode: str | None, game: int = 0) -> Any:
@@ -20,13 +30,10 @@ def render(batch: Batch, mode: str | None, game: int = 0) -> Any:
         game: which one.
 
     Raises:
-        UnknownName: there is no such mode.
         VexillaError: the extra `env` is not installed.
     """
     if mode is None:
         return None
-    if mode not in RENDER_MODES:
-        raise UnknownName(f"There is no mode {mode!r}. The modes are: {', '.join(RENDER_MODES)}.")
     position = batch.rules.write_position(batch.states[game : game + 1])
     if mode == "rgb_array":
         return pixels(batch.package.draws.board_svg(position))

@@ -13,17 +13,18 @@
 93
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from vexilla import given
-from vexilla.agents.agent import legal_choice
+from vexilla.agents.agent import asked, legal_choice
 from vexilla.copying import Copyable
 from vexilla.documents import Document
 from vexilla.env.games import arrays_of
+from vexilla.env.observation import Observation, observe
 from vexilla.errors import VexillaError
 from vexilla.kernel.spelling import (
     DRAFT,
@@ -151,3 +152,25 @@ class Spelling(Copyable):
         choices = np.zeros(MAX_CHOICES, np.int64)
         choices[: len(draft)] = draft
         return int(read_spelling_at(view.some_state, 0, view.player, choices, len(draft)))
+
+
+def spell_best(view: View, scores: Callable[[Observation], npt.ArrayLike]) -> Document:
+    """The action that a network spells: at each choice the best one of those that are allowed.
+
+    Args:
+        view: the view of a seat.
+        scores: what the network gives for an observation: a number for each choice, the best one
+            being the highest. It is not asked where a single choice is allowed.
+
+    Raises:
+        VexillaError: it is no view, or it is not for this seat to act.
+    """
+    asked(view)
+    spelling, seen, draft = Spelling(view.rules.NAME), observe(view), list[int]()
+    while (action := spelling.spelled(view, draft)) is None:
+        if draft:
+            seen.prefix[len(draft) - 1] = draft[-1] + 1
+        mask = spelling.mask(view, draft) > 0
+        forced = mask.sum() == 1
+        draft.append(int(np.where(mask, 0 if forced else scores(seen), -np.inf).argmax()))
+    return action

@@ -9,12 +9,23 @@ import msgspec
 
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.fair_deal import HASH, FairDeal, canonical, commitment
-from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, fair_states, rules_of
+from vexilla.game import (
+    ALL,
+    FORMAT,
+    VERSION,
+    Document,
+    Game,
+    Rules,
+    checked_options,
+    fair_states,
+    rules_of,
+)
 from vexilla.given import plain, shown
 from vexilla.outcome import Outcome
 from vexilla.texts import IN_EMOJI, KeyTwice, from_json, lines_of
 
 MAX_SAID = 1000  # characters of what is said about a line
+RULES_APART = 3  # the first format that names the rules; those before had the number of the rules
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 
@@ -63,6 +74,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     fair: FairHeader | None = None
     numbers: dict[str, Hash] | None = None
     position: str | None = None  # who knew the start, if it was set up and not dealt
+    rules: int = 0  # 0: not given, as in the first formats
 
 
 class ActionLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -165,15 +177,23 @@ def read_header(document: Mapping[str, Any]) -> tuple[Header, Rules]:
     """The header of a record and the rules of its game. Raises VexillaError."""
     if "vexilla" not in document:
         raise VexillaError(
-            f'This is not a record: its first line would begin {{"vexilla": {VERSION}, …}}.'
+            f'This is not a record: its first line would begin {{"vexilla": {FORMAT}, …}}.'
         )
-    version = document["vexilla"]
-    if version not in range(1, VERSION + 1) or isinstance(version, bool):
+    written = document["vexilla"]
+    if written not in range(1, FORMAT + 1) or isinstance(written, bool):
         raise VexillaError(
-            f"The record is of version {canonical(version)}; "
-            f"this program reads versions 1 to {VERSION}."
+            f"The record is of format {canonical(written)}; "
+            f"this program reads formats 1 to {FORMAT}."
         )
     header = _struct(document, Header)
+    if written < RULES_APART and "rules" not in document:
+        header.rules = written
+    elif written < RULES_APART or header.rules not in range(1, VERSION + 1):
+        raise VexillaError(
+            f"rules: a record of format {RULES_APART} or later names its rules, by a number from 1 "
+            f"to {VERSION}; this one has format {written} and rules "
+            f"{canonical(document.get('rules'))}."
+        )
     rules = rules_of(header.game)
     if sorted(header.seats) != sorted(rules.SEATS):
         raise UnknownName(f"The seats are {', '.join(rules.SEATS)}; each has a name or null.")
@@ -213,7 +233,7 @@ def opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None:
                 "start and salt do not give the commitment of the header: "
                 "this is not the deal that the game began with."
             )
-        game = Game(rules, rules.read_position(start), salt, version=header.vexilla)
+        game = Game(rules, rules.read_position(start), salt, version=header.rules)
         # the header may have further options, which say how the game was dealt
         dealt = header.options | game.options
         later = _LATER_OPTIONS.get(rules.NAME, {})

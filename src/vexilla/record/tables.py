@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Source: TypeAlias = str | os.PathLike[str]
 
+# Keys of actions that are words of SQL: their columns end in _, so that nobody has to quote them.
+SQL_WORDS = frozenset({"as", "by", "do", "for", "from", "in", "on", "order", "to", "with"})
+
 
 @dataclass(frozen=True)
 class Tables:
@@ -29,8 +32,9 @@ class Tables:
             (a list in the order of the seats), `seats`, `winner`, `reason`, `points`, `actions`
             (their number). The result is null while a game goes on.
         decisions: a row for each action: `record`, `n`, `seat`, `won` (by that seat; null without a
-            result, false for a draw), `do`, the other keys of actions as columns where they hold
-            one value (`card`, `flag`, `to` …), and `action`, the whole of it as JSON.
+            result, false for a draw), `do_`, the other keys of actions as columns where they hold
+            one value (`card`, `flag`, `to_` …), and `action`, the whole of it as JSON. A key that
+            is a word of SQL has a _ at its end.
     """
 
     games: "DataFrame"
@@ -40,7 +44,8 @@ class Tables:
 def records(source: Source) -> Iterator[tuple[Path, list[Document]]]:
     """The records of a file, or of all `.jsonl` and `.vex` files in a folder and its folders.
 
-    A file may have several records, one after another.
+    A file may have several records, one after another. In a folder, the file of a tournament, such
+    as `vexilla dataset` writes, is passed over.
 
     Args:
         source: the file or folder.
@@ -62,6 +67,10 @@ def records(source: Source) -> Iterator[tuple[Path, list[Document]]]:
         for number, line in enumerate(lines_of(read_bytes(file)), 1):
             try:
                 document = parsed_line(line)
+                if "tournament" in document and number == 1:  # its format has versions of its own
+                    if path.is_dir():
+                        break
+                    raise VexillaError("these are results of a tournament, not records of games")
                 if "vexilla" in document:
                     read_header(document)
                 elif not record:
@@ -108,7 +117,7 @@ def read_tables(*sources: Source, check: bool = False) -> Tables:
 # The columns that are there even if no row has them
 _GAMES = ("record", "file", "game", "date", "options", "seats", "players", "winner", "reason",
           "points", "actions")  # fmt: skip
-_DECISIONS = ("record", "n", "seat", "won", "do", "action")
+_DECISIONS = ("record", "n", "seat", "won", "do_", "action")
 
 
 def _game(record: list[Document]) -> Document:
@@ -132,7 +141,11 @@ def _game(record: list[Document]) -> Document:
 def _decision(line: Document, game: Document) -> Document:
     """The row of an action."""
     action: Document = line["action"]
-    scalars = {key: value for key, value in action.items() if isinstance(value, str | int | float)}
+    scalars = {
+        f"{key}_" if key in SQL_WORDS else key: value
+        for key, value in action.items()
+        if isinstance(value, str | int | float)
+    }
     won = None if game["reason"] is None else game["winner"] == line["seat"]
     row = {"n": line["n"], "seat": line["seat"], "won": won}
     return row | scalars | {"action": json.dumps(action)}

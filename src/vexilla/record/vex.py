@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from vexilla import given
 from vexilla.errors import VexillaError
-from vexilla.game import Document, Game, package_of
+from vexilla.game import FORMAT, Document, Game, package_of
 from vexilla.record.lines import RecordError, opening, read_header, replay_lines
 from vexilla.rules import Rules
 from vexilla.texts import KeyTwice, from_json, half_character
@@ -269,7 +269,7 @@ class _Reader:
                 lines = lines or [_Line(found.moves, self._opening(found))]
                 self._token(found, lines, kind, value)
         if found is None:
-            self._fail("There is no game: it begins with [vexilla 2].")
+            self._fail(f"There is no game: it begins with [vexilla {FORMAT}].")
         yield self._checked(found, lines)
 
     def _tokens(self) -> Iterator[tuple[str, Any]]:

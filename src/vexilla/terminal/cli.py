@@ -12,7 +12,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from vexilla import __version__
+import vexilla
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, package_of, rules_of
 from vexilla.locale import say
@@ -49,7 +49,7 @@ def main() -> NoReturn:
 def show_version(wanted: bool) -> None:
     """Prints the version, and ends."""
     if wanted:
-        typer.echo(__version__)
+        typer.echo(vexilla.__version__)
         raise typer.Exit
 
 

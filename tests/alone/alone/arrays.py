@@ -1,5 +1,8 @@
 """The game for learners (`vexilla.env`): the code of an action is its one choice."""
 
+import numpy as np
+import numpy.typing as npt
+
 from leduc.betting import CARDS, MAX_ACTIONS, STATE, UNKNOWN, VIEW, deal, legal, view
 from vexilla.kernel import njit
 from vexilla.kernel.batch import register_arrays
@@ -15,6 +18,7 @@ from vexilla.kernel.types import (
     Planes,
     Seat,
     State,
+    States,
     View,
 )
 
@@ -24,6 +28,11 @@ PLANES, PLANE_COUNT = (Part("seen", 1, "the cards that the seat sees"),), 1
 NUMBERS, NUMBER_COUNT = (Part("stake", 2, "the chips in the pot", "1 to 13", 13),), 2
 PLACES = (CARDS,)
 __all__ = ["VIEW"]
+
+
+def unseen(states: States) -> npt.NDArray[np.float32]:
+    """The card that will be opened: a 1 in its place."""
+    return (states["cards"][:, -1:] == np.arange(CARDS)).astype(np.float32)
 
 
 @njit

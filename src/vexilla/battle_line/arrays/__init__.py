@@ -11,6 +11,7 @@ from vexilla.battle_line.arrays.observation import (
     PLACES,
     PLANE_COUNT,
     PLANES,
+    unseen,
     write_observation,
 )
 from vexilla.battle_line.arrays.past import draw_past
@@ -38,6 +39,7 @@ __all__ = [
     "VIEW",
     "VOCABULARY",
     "draw_past",
+    "unseen",
 ]
 
 register_arrays(

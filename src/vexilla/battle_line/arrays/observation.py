@@ -3,6 +3,9 @@
 "Mine" is what belongs to the seat that looks, "theirs" what belongs to the other one.
 """
 
+import numpy as np
+import numpy.typing as npt
+
 from vexilla.battle_line.rules.components import (
     CARDS,
     FLAGS,
@@ -17,7 +20,7 @@ from vexilla.battle_line.rules.options import OPTIONS
 from vexilla.battle_line.rules.state import DRAW, NOBODY, OVER, PHASES
 from vexilla.kernel import low, njit
 from vexilla.kernel.observation import Part, places, total
-from vexilla.kernel.types import Numbers, Planes, Seat, View
+from vexilla.kernel.types import Numbers, Planes, Seat, States, View
 
 PLACES = (CARDS,)  # of a plane: the cards, Troops by colour and value, then the Tactics cards
 
@@ -207,3 +210,14 @@ def write_observation(v: View, planes: Planes, numbers: Numbers) -> None:
     mine = max(v.seat, 0)
     write_planes(v, mine, planes)
     write_numbers(v, mine, numbers)
+
+
+def unseen(states: States) -> npt.NDArray[np.float32]:
+    """The place of each card in its deck, as a share of a whole deck; that of the next is least."""
+    found = np.zeros((len(states), CARDS), np.float32)
+    for deck, left in (("deck", "deck_left"), ("tactics_deck", "tactics_left")):
+        size: int = states[deck].shape[1]
+        order: npt.NDArray[np.int64] = np.subtract.outer(states[left], np.arange(size))  # 1 is next
+        games, at = np.nonzero(order > 0)
+        found[games, states[deck][games, at]] = order[games, at] / size
+    return found

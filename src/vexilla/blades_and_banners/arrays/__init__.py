@@ -12,6 +12,7 @@ from vexilla.blades_and_banners.arrays.observation import (
     PLACES,
     PLANE_COUNT,
     PLANES,
+    unseen,
     write_observation,
 )
 from vexilla.blades_and_banners.arrays.past import draw_past
@@ -39,6 +40,7 @@ __all__ = [
     "VIEW",
     "VOCABULARY",
     "draw_past",
+    "unseen",
 ]
 
 register_arrays(

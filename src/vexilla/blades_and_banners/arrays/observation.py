@@ -4,6 +4,9 @@
 the board mirrored (`sides.py`), so that both seats see their own soldiers come from the south.
 """
 
+import numpy as np
+import numpy.typing as npt
+
 from vexilla.blades_and_banners.arrays.sides import CELL_FROM, DIRECTION_FROM
 from vexilla.blades_and_banners.rules.board import first_of_kind
 from vexilla.blades_and_banners.rules.components import (
@@ -44,7 +47,7 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.kernel import low, njit
 from vexilla.kernel.observation import Part, places, total
-from vexilla.kernel.types import Numbers, Planes, Seat, View
+from vexilla.kernel.types import Numbers, Planes, Seat, States, View
 
 PLACES = (ROWS, COLUMNS)  # of a plane: the rows from the seat's side, west to east
 
@@ -267,3 +270,8 @@ def write_observation(v: View, planes: Planes, numbers: Numbers) -> None:
     mine = max(v.seat, 0)
     write_planes(v, mine, planes)
     write_numbers(v, mine, numbers)
+
+
+def unseen(states: States) -> npt.NDArray[np.float32]:
+    """Nothing: what one player does not know, the other one has planned, hired or placed."""
+    return np.zeros((len(states), 0), np.float32)

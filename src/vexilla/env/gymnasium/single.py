@@ -14,7 +14,7 @@ from vexilla.env.games import check_keywords
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
 from vexilla.env.one_game import OneGame
-from vexilla.env.rendering import RENDER_MODES, render
+from vexilla.env.rendering import RENDER_MODES, checked_mode, render
 from vexilla.env.rows import Rows
 from vexilla.env.spaces import observation_space
 from vexilla.game import seat_number
@@ -24,10 +24,14 @@ from vexilla.kernel.batch import WAIT
 class OneSeat(Copyable, gymnasium.Env[Any, np.int64]):
     """A game in which the learner has one seat. A step is one choice of the learner.
 
-    `info["action_mask"]` says what may be chosen, `info["seat"]` which seat the learner has. What
-    the mask forbids loses the game, and so does a whole number that is no choice at all.
+    `info["action_mask"]` says what may be chosen, `info["seat"]` which seat the learner has: an
+    index of `seats`, since frameworks take numbers only. What the mask forbids loses the game, and
+    so does a whole number that is no choice at all.
 
     It can be copied and pickled in the middle of a game.
+
+    Attributes:
+        seats: the names of the seats.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -58,11 +62,11 @@ class OneSeat(Copyable, gymnasium.Env[Any, np.int64]):
             options: options of the game; those left out are as in the edition.
 
         Raises:
-            UnknownName: no such game, option, value, edition, agent or seat.
+            UnknownName: no such game, option, value, edition, agent, seat or mode.
             VexillaError: `flat` is not a truth value.
         """
-        check_keywords("OneSeat", game, options)
-        self.render_mode = render_mode
+        check_keywords(game, options)
+        self.render_mode = checked_mode(render_mode)
         self._rows = Rows(game) if given.truth(flat, "flat") else None
         self.observation_space = observation_space(game, flat=flat)
         self._batch = OneGame(game, 0, options, edition)
@@ -71,6 +75,7 @@ class OneSeat(Copyable, gymnasium.Env[Any, np.int64]):
         self._wanted = None if seat is None else seat_number(self._batch.rules, seat)
         self._seat = 0
         self._dealt = self._plays = False  # whether there is a game, and whether it goes on
+        self.seats = self._batch.rules.SEATS
         self.action_space = Discrete(self._batch.size)
 
     def reset(
@@ -145,5 +150,4 @@ class OneSeat(Copyable, gymnasium.Env[Any, np.int64]):
         return seen._asdict() if self._rows is None else self._rows.of(seen)
 
     def _info(self) -> dict[str, Any]:
-        seat = self._seat
-        return {"action_mask": self._batch.mask()[0].copy(), "seat": self._batch.rules.SEATS[seat]}
+        return {"action_mask": self._batch.mask()[0].copy(), "seat": self._seat}

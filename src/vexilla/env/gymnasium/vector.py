@@ -20,7 +20,7 @@ from vexilla.env.games import check_keywords
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.gymnasium.order import NotDealt
 from vexilla.env.observation import Observation
-from vexilla.env.rendering import RENDER_MODES, render
+from vexilla.env.rendering import RENDER_MODES, checked_mode, render
 from vexilla.env.rows import Rows
 from vexilla.env.spaces import observation_space
 from vexilla.errors import UnknownName, VexillaError
@@ -91,7 +91,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
             UnknownName: no such game, option, value, agent, seat or mode.
             VexillaError: there cannot be this number of games or threads.
         """
-        check_keywords("OneSeatEach", game, options)
+        check_keywords(game, options)
         try:
             self._autoreset = AutoresetMode(autoreset_mode)
         except ValueError:
@@ -100,7 +100,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
                 f"There is no autoreset_mode {given.shown(autoreset_mode)}. The modes are: {names}."
             ) from None
         self.metadata = {**self.metadata, "autoreset_mode": self._autoreset}
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self._copies = given.truth(copy, "copy")
         self._flat = Rows(game) if given.truth(flat, "flat") else None
         num_envs = given.whole(num_envs, "num_envs", 1)
@@ -199,7 +199,6 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
 
         Raises:
             NotDealt: the games were not dealt yet.
-            UnknownName: there is no such mode.
         """
         if not self._dealt:
             raise NotDealt("render")

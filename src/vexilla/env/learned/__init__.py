@@ -1,4 +1,4 @@
-"""Agents that learned by the examples: `learned:ppo`, in NumPy alone.
+"""Agents that learned by the examples: `learned:ppo`, or `learned:FILE.npz`, in NumPy alone.
 
 >>> from vexilla.agents import make_agent
 >>> import vexilla
@@ -7,19 +7,21 @@
 'play'
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
 from vexilla import given
 from vexilla.agents.agent import asked, named
 from vexilla.copying import Copyable
-from vexilla.env.observation import Observation, observe
-from vexilla.env.spelling import Spelling
+from vexilla.env.observation import Observation
+from vexilla.env.spelling import spell_best
 from vexilla.errors import UnknownName
 from vexilla.game import Document, Game, View
 
@@ -36,14 +38,20 @@ class LearnedAgent(Copyable):
         """An agent of a run.
 
         Args:
-            network: how it learned: `ppo` is the only way so far.
+            network: how it learned: `ppo` is the only way so far; or a file of parameters, as
+                the examples write it.
             run: which of the runs; they differ by the seed with which they learned.
             seed: is not needed, as nothing is drawn.
 
         Raises:
-            UnknownName: there is no such network or run; the text lists those that there are.
+            UnknownName: there is no such network, run or file; the text lists those that ship.
         """
         given.seed_or_none(seed)
+        if network.endswith(".npz"):
+            self._run = str(Path(network).absolute())
+            if not Path(network).is_file():
+                raise UnknownName(f"There is no file {network}.")
+            return
         runs = sorted({path.stem.partition("-of-")[0] for path in FOLDER.glob("*.npz")})
         self._run = f"{network}-{run}"
         if self._run not in runs:
@@ -59,37 +67,38 @@ class LearnedAgent(Copyable):
         """Chooses one of `view.actions`."""
         asked(view, time_s)
         parameters, network = learned(view.rules.NAME, self._run)
-        spelling, seen, draft = Spelling(view.rules.NAME), observe(view), list[int]()
-        action: Document | None = None
-        while action is None:
-            mask = spelling.mask(view, draft)
-            if mask.sum() == 1:  # what is forced was not learned
-                draft.append(int(mask.argmax()))
-            else:
-                scores = np.where(mask > 0, network(parameters, seen), -np.inf)
-                draft.append(int(scores.argmax()))
-            action = spelling.spelled(view, draft)
-            if action is None:
-                seen.prefix[len(draft) - 1] = draft[-1] + 1
-        return action
+        return spell_best(view, lambda seen: network(parameters, seen))
 
     def close(self) -> None:
         """Does nothing."""
 
 
-@cache
 def learned(game: str, run: str) -> tuple[Parameters, Network]:
-    """The parameters of a run, and the network that they are for. Raises UnknownName."""
-    path = FOLDER / f"{run}-of-{game}.npz"
-    if not path.is_file():
+    """The parameters of a run or a file, and their network. Raises UnknownName."""
+    shipped = FOLDER / f"ppo-1-of-{game}.npz"
+    path = Path(run) if run.endswith(".npz") else FOLDER / f"{run}-of-{game}.npz"
+    if not shipped.is_file() or not path.is_file():
         raise UnknownName(f"{run} has not learned {game}.")
-    parameters: dict[str, dict[str, Any]] = {}
-    with np.load(path) as file:
-        for key in file.files:
-            layer, _, name = key.partition(".")
-            parameters.setdefault(layer, {})[name] = file[key].astype(np.float32)
+    parameters = _read(path, path.stat().st_mtime_ns)
+    if parameters.keys() != _read(shipped, 0).keys():
+        raise UnknownName(f"{run} has no network of the example for {game}.")
     module = import_module(f"vexilla.env.learned.{game.replace('-', '_')}")
     return parameters, module.scores
+
+
+@cache
+def _read(path: Path, changed: int) -> Parameters:
+    """The parameters in a file that changed at some time, by layer. Raises UnknownName."""
+    parameters: dict[str, dict[str, Any]] = {}
+    try:
+        with np.load(path) as file:
+            for key in file.files:
+                # `line.w` in files that ship, `['line']['w']` in those that the examples write
+                layer, *name = re.findall(r"\w+", key)
+                parameters.setdefault(layer, {})["".join(name)] = file[key].astype(np.float32)
+    except (OSError, ValueError, BadZipFile) as error:
+        raise UnknownName(f"{path} has no parameters of a network: {error}") from None
+    return parameters
 
 
 def apply(layer: Mapping[str, Any], x: Any) -> Any:

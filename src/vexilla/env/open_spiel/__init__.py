@@ -8,9 +8,9 @@ Chance is explicit: one chance node at the start, whose outcomes are deals, all 
 whole games have more deals than any list can hold, so `deals` says how many of them there are:
 those of the seeds 0 to `deals - 1`. The small games have all of theirs.
 
-All options of `vexilla.new` are parameters. Those of Battle Line have their names and values there;
-an option that is not the default changes the `edition`, one of `vexilla.editions("battle-line")`.
-In Blades & Banners,
+All options of `vexilla.new` are parameters, with their names and values there. In Battle Line an
+option that is not the default changes the `edition`, one of `vexilla.editions("battle-line")`. In
+Blades & Banners,
 
 - `strengths` is a name, or a table such as `knight:5/captain:4`.
 - `budget` is the budget agreed; 0: by dice, of which `dice` is the number.
@@ -167,7 +167,7 @@ class BladesAndBanners(_Game):
     TYPE = _game_type(
         "vexilla_blades_and_banners",
         "Blades & Banners (Vexilla)",
-        {"defence_order": "ask", "strengths": "standard", "trees": "rolled"}
+        {name: values[0] for name, values in rules_of(NAME).OPTIONS.items()}
         | {"budget": 0, "dice": USUAL_DICE}
         | {"orders": 0, "soldiers": 3, "field": 0},
     )

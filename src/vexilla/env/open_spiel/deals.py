@@ -161,7 +161,8 @@ def _battle_deals(chosen: Mapping[str, Any]) -> Deals:
         if field not in FIELDS:
             raise VexillaError("The side of a small field has 4, 6 or 8 cells.")
         _check_small(chosen)
-        if (asked["budget"], asked["trees"]) != ("dice", "rolled"):
+        chance = asked["budget"], asked["trees"], asked["trees_from"]
+        if chance != ("dice", "rolled", "west"):
             raise VexillaError("A small game has no budget and no trees to choose.")
         strengths = {"strengths": options["strengths"]}
         small = SmallBattle(orders, soldiers, field, strengths)

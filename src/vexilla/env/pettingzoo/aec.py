@@ -10,7 +10,7 @@ from typing import Any, ClassVar, cast
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Dict, Discrete, Space
+from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -18,7 +18,7 @@ from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.env.games import check_keywords
 from vexilla.env.one_game import OneGame
-from vexilla.env.rendering import RENDER_MODES, render
+from vexilla.env.rendering import RENDER_MODES, checked_mode, render
 from vexilla.env.rows import Rows
 from vexilla.env.spaces import masked_space
 from vexilla.errors import VexillaError
@@ -53,13 +53,13 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
             options: options of the game; those left out are as in the edition.
 
         Raises:
-            UnknownName: no such option, value or edition.
+            UnknownName: no such option, value, edition or mode.
             VexillaError: `flat` is not a truth value.
         """
         super().__init__()
-        check_keywords(type(self).__name__, self.GAME, options)
+        check_keywords(self.GAME, options)
         self._rows = Rows(self.GAME) if given.truth(flat, "flat") else None
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self._batch = OneGame(self.GAME, secrets.randbits(60), options, edition)
         self._dealt = False
         self.possible_agents = list(self._batch.rules.SEATS)
@@ -67,6 +67,7 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         seen = masked_space(self.GAME, flat=flat)
         self.observation_spaces = {agent: Dict(dict(seen.spaces)) for agent in self.agents}
         self.action_spaces = {agent: Discrete(self._batch.size) for agent in self.agents}
+        self.state_space = Box(0, 1, self.state().shape, np.float32)
 
     def observation_space(self, agent: str) -> Space[Any]:
         """What an agent observes."""
@@ -104,6 +105,15 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         seen = self._batch.seen_by(seat)
         shown: Any = seen._asdict() if self._rows is None else self._rows.of(seen)
         return {"observation": shown, "action_mask": self._batch.mask_of(seat)}
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """Everything, for a critic that sees all: `Batch.state`, whatever `flat` is."""
+        return self._batch.state()[0]
+
+    @property
+    def known(self) -> dict[str, npt.NDArray[np.int8]]:
+        """Which places of `state()` each agent may know: `Batch.known`."""
+        return dict(zip(self.possible_agents, self._batch.known, strict=True))
 
     def step(self, action: Any) -> None:
         """Makes the choice of the agent that is selected; None for one whose game is over.

@@ -15,7 +15,8 @@ from vexilla.texts import KeyTwice, from_json
 GAME_NAMES = ", ".join(GAMES)
 GAME_HELP = f"The game: {GAME_NAMES}."
 AGENT_HELP = (
-    "random, greedy, search, champion, learned:ppo, name:key=value,… or 'cmd:PROGRAM ARGS'."
+    "random, greedy, search, champion, learned:ppo, learned:FILE.npz, name:key=value,… or "
+    "'cmd:PROGRAM ARGS'."
 )
 
 GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
