@@ -163,14 +163,28 @@ def spell_best(view: View, scores: Callable[[Observation], npt.ArrayLike]) -> Do
             being the highest. It is not asked where a single choice is allowed.
 
     Raises:
-        VexillaError: it is no view, or it is not for this seat to act.
+        VexillaError: it is no view, not for this seat to act, or `scores` gives something else.
     """
     asked(view)
+    if not callable(scores):
+        raise VexillaError(f"The scores come from a function, not from {given.shown(scores)}.")
     spelling, seen, draft = Spelling(view.rules.NAME), observe(view), list[int]()
     while (action := spelling.spelled(view, draft)) is None:
         if draft:
             seen.prefix[len(draft) - 1] = draft[-1] + 1
         mask = spelling.mask(view, draft) > 0
         forced = mask.sum() == 1
-        draft.append(int(np.where(mask, 0 if forced else scores(seen), -np.inf).argmax()))
+        values = 0 if forced else _scored(scores(seen), spelling.size)
+        draft.append(int(np.where(mask, values, -np.inf).argmax()))
     return action
+
+
+def _scored(scores: npt.ArrayLike, size: int) -> npt.NDArray[np.float64]:
+    """What a network gives for so many choices, as an array. Raises VexillaError."""
+    try:
+        found = np.asarray(scores, np.float64)
+    except (TypeError, ValueError):
+        found = np.empty(0)
+    if found.shape != (size,):
+        raise VexillaError(f"The scores are {size} numbers, not {given.shown(scores)}.")
+    return found

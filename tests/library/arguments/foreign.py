@@ -156,6 +156,9 @@ def targets() -> list[Target]:
     agents = [vexilla.agents.make_agent(name, 3) for name in ("random", "greedy")]
     agents += [vexilla.agents.make_agent(f"search:iterations=4,level={n}", 3) for n in (1, 6)]
 
+    def scores(_: Any) -> Any:
+        return np.zeros(spelling.size)
+
     def lines() -> list[Any]:
         said = [b"", b"{}\n", b"5\n", b'{"view": 5}\n', b'{"message": "start"}\n', b"\xff\n[[[\n"]
         said += [json.dumps({"message": "question", "view": game.view("south")}).encode() + b"\n"]
@@ -216,6 +219,8 @@ def targets() -> list[Target]:
         Target("make_agent", vexilla.agents.make_agent, right, leave_out=("stderr",)),
         Target("ProgramAgent", vexilla.agents.ProgramAgent, right, leave_out=("stderr",)),
         Target("checked_time", vexilla.agents.checked_time),
+        Target("own_agent", vexilla.agents.own_agent, {"player": [agents[0]]}),
+        Target("env.spell_best", vexilla.env.spell_best, right | {"scores": [len, scores]}),
         Target("run", run, {"bot": [lambda view: view.actions[0]], "line": lines()}),
         Target("serve_agent", serve, {"game": [GAME], "line": lines()}),
         Target("FairDeal", FairDeal, {"table": ["t"], "numbers": [{"server": "17" * 32}]}),

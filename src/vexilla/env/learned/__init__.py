@@ -47,7 +47,7 @@ class LearnedAgent(Copyable):
             UnknownName: there is no such network, run or file; the text lists those that ship.
         """
         given.seed_or_none(seed)
-        if network.endswith(".npz"):
+        if isinstance(network, str) and network.endswith(".npz"):  # pyright: ignore[reportUnnecessaryIsInstance]
             self._run = str(Path(network).absolute())
             if not Path(network).is_file():
                 raise UnknownName(f"There is no file {network}.")
