@@ -180,7 +180,7 @@ def spell_best(view: View, scores: Callable[[Observation], npt.ArrayLike]) -> Do
 
 
 def _scored(scores: npt.ArrayLike, size: int) -> npt.NDArray[np.float64]:
-    """What a network gives for so many choices, as an array. Raises VexillaError."""
+    """What a network gives for each of some choices, as an array. Raises VexillaError."""
     try:
         found = np.asarray(scores, np.float64)
     except (TypeError, ValueError):

@@ -129,7 +129,7 @@ bb-fact-kills = Загинуть: { $kills }; { $losses_count ->
    *[other] втрати: { $losses }.
 }
 bb-fact-shoots = Від стріл загинуть: { $kills }; двобоїв не буде.
-bb-fact-at-least = Хоч би як пройшли двобої, { $other } втратить не менше ніж { $least }, а { $seat } – не більше ніж { $most }.
+bb-fact-at-least = Хоч би як пройшли двобої, воїнів { $other } втратить не менше ніж { $least }, а { $seat } – не більше ніж { $most }.
 bb-fact-advances = Зону контролю { $seat } збільшує на { $grown ->
     [one] { $grown } ряд
     [few] { $grown } ряди
@@ -199,4 +199,4 @@ bb-fact-draws-back = Далі від супротивника: { $units }. Ві�
 bb-fact-shifts = Уздовж строю супротивника: { $units }. Відстань у клітинках залишається: { $distance }.
 bb-fact-exposes = Тоді { $seat } може втратити знамено: одним наказом його в змозі захопити { $units }.
 bb-fact-loses = Після цього { $seat } напевно втрачає: { $losses }.
-bb-fact-in-range = Тоді { $other } зможе влучити стрілами в стількох воїнів: { $count } (зараз { $before }). Втратити їх може { $seat }.
+bb-fact-in-range = Тоді воїнів, у яких зможе стріляти { $other }, буде { $count } (зараз { $before }). Втратити їх може { $seat }.
