@@ -170,7 +170,7 @@ def test_sentences() -> None:
     in_danger = position(unicorn={"knights": ["j8"], "pikemen": ["d9"]})
     away = {"do": "move_bearer", "by": "east", "distance": 1}
     assert texts(in_danger, away) == [
-        "Before, the knights could take your side’s standard with one order; now nobody can."
+        "Before this, the knights could take your side’s standard with one order; now nobody can."
     ]
     assert texts(in_danger, away, "es") == [
         "Antes se podía capturar el estandarte de tu bando con una orden (los caballeros); "

@@ -53,7 +53,7 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
         LookupError: there is no such message, or it lacks an argument.
 
     >>> say("bl-claim-taken", flag=3, own="yes")
-    'You have already claimed flag 3, for ever.'
+    'You have already claimed flag 3, and it stays yours.'
     """
     if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise _unknown(language)

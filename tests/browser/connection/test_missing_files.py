@@ -17,7 +17,7 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some
 
-SAID = "A part of the page did not come"
+SAID = "A part of the page did not load"
 
 
 class Old:

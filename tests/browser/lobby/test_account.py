@@ -53,7 +53,7 @@ def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
     hands.press(laptop.page.locator('.sections [href="#/account"]'))
     hands.press(laptop.page.get_by_role("button", name=say("web-account-sign-out")))
     expect(laptop.page.get_by_role("button", name=say("web-account-sign-in"))).to_be_visible()
-    expect(laptop.page.get_by_label("Take the game")).to_have_count(0)
+    expect(laptop.page.get_by_label("Bring this browser")).to_have_count(0)
 
 
 @pytest.mark.slowest

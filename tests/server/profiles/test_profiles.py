@@ -43,7 +43,7 @@ def test_a_page_shows_what_its_player_chooses(address: str) -> None:
     assert status(stranger, "players/zdenka1") == 404
     for other in ("computer", "c0mputer", "bot-hal", "admin"):
         refused = zdenka.http.post("/api/me/page", json={"page": other}).json()["error"]
-        assert "pass for somebody else" in refused["text"], other
+        assert "taken for somebody else" in refused["text"], other
     shows(zdenka, "zdenka1", name="Zdenka")
     own = zdenka.get("me/page")["showing"]
     assert own == {"page": "zdenka1", "name": "Zdenka", **NOTHING}

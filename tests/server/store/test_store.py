@@ -297,7 +297,7 @@ def test_another_process_is_heard(database: str) -> None:
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("nonsense", "no database"),
+        ("nonsense", "not a database"),
         ("sqlite://", "needs a file"),
         ("mysql://localhost/vexilla", "sqlite and postgresql, not mysql"),
     ],

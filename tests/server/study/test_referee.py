@@ -249,7 +249,7 @@ def test_a_wrong_question_is_told(question: dict[str, Any], sentence: str) -> No
 
 def test_a_question_of_another_game_is_told() -> None:
     for ask in ("claim", None, []):
-        with pytest.raises(UnknownName, match="those of this game: fight"):
+        with pytest.raises(UnknownName, match="they are: fight"):
             judged(Judged(POSITION, {"ask": ask}), "en")
-    with pytest.raises(UnknownName, match="those of this game: none"):
+    with pytest.raises(UnknownName, match="they are: none"):
         judged(Judged({"game": "battle-line"}, {"ask": "fight"}), "en")

@@ -260,7 +260,7 @@ def test_what_comes_too_early_or_is_wrong_changes_nothing(address: str, within: 
     spanish = me.client.http.get(
         f"/api/tables/{me.table}/record", headers={"Accept-Language": "es"}
     )
-    assert "aún no está repartida" in spanish.json()["error"]["text"]
+    assert "aún no se ha repartido" in spanish.json()["error"]["text"]
 
 
 def test_repeated_messages_count_once_in_any_order(address: str, within: ExitStack) -> None:

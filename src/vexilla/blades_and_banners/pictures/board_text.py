@@ -44,7 +44,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     Step 3 of 12; Griffin has the initiative; Griffin goes first
     <BLANKLINE>
     Unicorn   2 P, control zone 1
-              ?  ?  ?  ?  0 opened
+              ?  ?  ?  ?  0 revealed
      14  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
      13  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
      12  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
@@ -62,7 +62,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
       1  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
          a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  t
     Griffin   1 K  1 P, control zone 2
-              Knights  (Pikemen)  (Archers)  (Standard)  1 opened
+              Knights  (Pikemen)  (Archers)  (Standard)  1 revealed
     Strengths K 4, C 3, S 3, P 2, A 1
     """
     board = read_board(document)

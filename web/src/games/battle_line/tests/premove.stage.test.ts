@@ -44,7 +44,7 @@ test.for([
   await says('.guide p', `flag ${action.flag}. Touch a deck`)
   await counts('.slot.proposed .card', 1)
   await gesture(draw)
-  await says('.guide p', 'and draw a Troop card')
+  await says('.guide p', 'then draw a Troop card')
   expect(table.sent).toEqual([])
   await plays(table, 'play')
   await plays(table, 'draw')
