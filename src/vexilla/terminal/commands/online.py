@@ -264,9 +264,10 @@ class OnlineBot:
                     await asyncio.sleep(game.refusals)
                     if "table" in game.state:
                         await self._answer_state(socket, game, game.state)
-                case "error" if game.unanswered is not None:
+                case "error":  # it came too soon, say
                     await asyncio.sleep(1)
-                    await _send(socket, game.unanswered)
+                    watch = {"type": "watch", "seat": game.seat}
+                    await _send(socket, game.unanswered or watch)
                 case "closing":
                     return
                 case _:
