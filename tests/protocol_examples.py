@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from vexilla.agents import Bot, registry
+from vexilla.agents.bot import PROTOCOL
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.program import question
 from vexilla.arena import play_match
-from vexilla.game import Document, View, load
+from vexilla.game import Document, View, load, new
 
 FILE = Path(__file__).parent.parent / "docs/protocol_examples.md"
 CASES = Path(__file__).parent / "conformance/blades-and-banners.jsonl"
@@ -102,11 +103,19 @@ def bodyguard() -> list[Document]:
     return [question(view, None, game.events("unicorn")), {"action": view.actions[0]}]
 
 
+def without_a_list(game: str) -> list[Document]:
+    """What a program says that wants no list, its first question, and an answer by number."""
+    dealt = new(game, seed=1, options=GAMES[game][2])
+    view = dealt.agent_view(str(dealt.to_move))
+    last = {"action": len(view.codes) - 1}
+    return [{"protocol": PROTOCOL, "legal": 0}, question(view, None, [], 0), last]
+
+
 def broken(message: Document) -> str:
     """A message as JSON, a key a line, with long lines broken between parts."""
     lines: list[str] = []
     for key, value in message.items():
-        if key == "legal" and len(value) > LISTED:
+        if key == "legal" and isinstance(value, list) and len(value) > LISTED:
             value = [*value[:5], f"and {len(value) - 5} more"]
         text = f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
         line = ""
@@ -131,6 +140,7 @@ def page() -> str:
         blocks: list[tuple[str, list[Any]]] = [
             ("A game starts", found["started"][:1]),
             *((f"Phase `{phase}`", found[phase]) for phase in phases),
+            ("A program that wants no list", without_a_list(game)),
             ("A game has ended", found["ended"][2:3]),
         ]
         for heading, block in blocks:

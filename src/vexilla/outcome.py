@@ -6,6 +6,8 @@ from enum import IntEnum
 from html import escape
 from typing import Any, cast
 
+FAILURE = "failure"  # the reason of a game that an agent or a program lost by failing
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -94,7 +94,8 @@ def from_json(text: str | bytes) -> Any:
     plain: str | bytes = unmarked(text).strip()
     value: Any = msgspec.json.decode(plain)
     data = plain.encode() if isinstance(plain, str) else plain
-    if msgspec.json.encode(value) != data:  # as we write it: then each key is there once
+    # as we, or Python's own `json`, would write it: then each key is there once
+    if msgspec.json.encode(value) != data and json.dumps(value).encode() != data:
         _DECODER.decode(data.decode())
     return value
 

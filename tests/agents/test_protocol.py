@@ -13,9 +13,12 @@ import pytest
 import vexilla
 from tests import protocol_examples
 from tests.faults import ROOT
+from tests.samples import small
 from vexilla.agents import AgentFailure, Bot, ProgramAgent, make_agent, run
 from vexilla.agents.program import question
+from vexilla.agents.reading import read_question
 from vexilla.arena import play_match, play_tournament
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Game, View, load, load_view, new
 
 pytestmark = pytest.mark.slow
@@ -105,6 +108,96 @@ def test_an_unknown_version_is_refused(tmp_path: Path) -> None:
     agent = ProgramAgent(f"{sys.executable} -S {path}")
     with pytest.raises(AgentFailure, match=r"version 3 of the protocol.* version 1, or in"):
         agent.choose(new("battle-line", seed=1, first="south").agent_view("south"), 5.0)
+
+
+# Long lists
+
+# Says first what the test gives it, answers by number, and keeps the lengths that it was told
+COUNTER = """
+import json, sys
+hello, kept = json.loads(%r), open(%r, "a")
+for line in sys.stdin:
+    message = json.loads(line)
+    if hello and "protocol" in hello:
+        print(json.dumps(hello), flush=True)
+    elif message.get("message", "question") == "question":
+        legal = message["legal"]
+        count = legal if type(legal) is int else len(legal)
+        print(type(legal).__name__, count, file=kept, flush=True)
+        print(json.dumps({"action": count - 1, **(hello or {})}), flush=True)
+    hello = None
+"""
+
+
+def counter(tmp_path: Path, hello: Any) -> tuple[str, Path]:
+    """The name of an agent that says something first, and the file with what it was told."""
+    path, kept = tmp_path / "counter.py", tmp_path / "told.txt"
+    path.write_text(COUNTER % (json.dumps(hello), str(kept)), encoding="utf-8")
+    return f"cmd:{shlex.quote(sys.executable)} -S {shlex.quote(str(path))}", kept
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("hello", "longest"),
+    [
+        ({"protocol": 2}, None),  # says nothing of lists, as programs did before
+        (None, None),
+        ({"protocol": 2, "legal": 0}, 0),
+        ({"protocol": 2, "legal": 20}, 20),
+        ({"legal": 20}, 20),
+    ],
+)
+def test_a_program_gets_no_longer_lists_than_it_wants(
+    name: str, hello: Any, longest: int | None, tmp_path: Path
+) -> None:
+    agent, path = counter(tmp_path, hello)
+    result = play_match(name, agent, "random", 2, seed=1, jobs=1, options=small(name))
+    assert result.failures == ()
+    told = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
+    if hello and "protocol" not in hello:
+        assert told.pop(0)[0] == "list"  # nobody knew yet
+    assert len(told) > 2
+    for kind, count in told:
+        assert kind == ("int" if longest is not None and int(count) > longest else "list")
+    if longest == 20 and name != "leduc":
+        assert {kind for kind, _ in told} == {"int", "list"}
+
+
+def test_a_list_that_lacks_actions_is_sent_whatever_was_said(tmp_path: Path) -> None:
+    """Only the list can say which actions it has."""
+    agent, path = counter(tmp_path, {"protocol": 2, "legal": 0})
+    view = new("battle-line", seed=1, first="south").agent_view("south")
+    some = read_question({"view": view.document, "legal": list(view.actions[3:5])})
+    player = make_agent(agent)
+    assert player.choose(some, 5.0) == view.actions[4]
+    player.close()
+    assert path.read_text(encoding="utf-8").split() == ["list", "2"]
+
+
+@pytest.mark.parametrize("wanted", ["many", -1, True, 1.5])
+def test_a_length_that_is_none_is_refused(wanted: Any, tmp_path: Path) -> None:
+    agent, _ = counter(tmp_path, {"protocol": 2, "legal": wanted})
+    view = new("battle-line", seed=1, first="south").agent_view("south")
+    with pytest.raises(AgentFailure, match="how long a list of actions it wants, a whole number"):
+        make_agent(agent).choose(view, 5.0)
+
+
+@pytest.mark.parametrize("number", [-1, 99, True])
+def test_a_number_that_no_action_has_is_refused(number: Any, tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    answer = json.dumps({"action": number})
+    path.write_text(f"input(); print({answer!r}, flush=True)", encoding="utf-8")
+    view = new("battle-line", seed=1, first="south").agent_view("south")
+    with pytest.raises(AgentFailure, match=r"no number from 0 to|not of the form"):
+        ProgramAgent(f"{sys.executable} -S {path}").choose(view, 5.0)
+
+
+def test_a_length_that_the_rules_do_not_find_is_refused() -> None:
+    view = new("battle-line", seed=1, first="south").agent_view("south")
+    count = len(view.codes)
+    assert read_question({"view": view.document, "legal": count}) == view
+    with pytest.raises(VexillaError, match=f"legal: is 1, but {count} actions are legal here"):
+        read_question({"view": view.document, "legal": 1})
 
 
 # What a seat may not know
@@ -279,7 +372,7 @@ def test_run_answers_questions_of_any_game() -> None:
     run(bot, io.BytesIO("\n".join(map(json.dumps, lines)).encode()), out)
     answers = [json.loads(line) for line in out.getvalue().splitlines()]
     assert answers == [
-        {"protocol": 2},
+        {"protocol": 2, "legal": 0},
         *({"action": view.actions[len(view.actions) - 1]} for view in asked),
     ]
     assert bot.told == [view.rules.NAME for view in asked]

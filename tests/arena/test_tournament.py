@@ -297,6 +297,8 @@ for line in sys.stdin:
 """
 FAULTS = {
     "crash": ("sys.stdin.readline(); boom()", "ended without an answer"),
+    "end": ("sys.stdin.readline()", "exit status 0"),
+    "flood": ("sys.stdin.readline(); print('x' * (1 << 21))", "longer than 1048576 bytes"),
     "hang": ("sys.stdin.readline(); time.sleep(600)", "no answer"),
     "illegal": (
         """for line in sys.stdin: print('{"action": {"do": "claim", "flag": 1}}', flush=True)""",

@@ -1,6 +1,7 @@
 """`vexilla bot` when server, agent or token fail: it pauses, and ends with a sentence."""
 
 import asyncio
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from vexilla.agents.agent import AgentFailure
+import vexilla
 from vexilla.errors import VexillaError
 from vexilla.terminal.commands import online
 from vexilla.terminal.commands.online import OnlineBot, Patience, Refused
@@ -87,26 +88,91 @@ def test_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pauses == [0.25, 0.5, 1.0, 2.0, 4.0, 5.0, 5.0, 0.25]
 
 
+class Failing:
+    """An agent that fails at once."""
+
+    def choose(self, view: Any, time_s: float | None) -> Any:
+        raise FileNotFoundError("no such weights")  # a kind of error that a lost line has, too
+
+
+class Line:
+    """A line to a server at which it is the bot's turn, until the bot resigns."""
+
+    def __init__(self, sent: list[Any]) -> None:
+        self._sent = sent
+        self._messages = [self._state(None)]
+
+    async def send(self, text: str) -> None:
+        message = json.loads(text)
+        self._sent.append(message["type"])
+        if message["type"] == "resign":
+            assert message["failed"] is True
+            self._messages.append(self._state({"winner": "south", "reason": "failure"}))
+
+    async def recv(self) -> str:
+        while not self._messages:
+            await asyncio.sleep(0.01)
+        return json.dumps(self._messages.pop(0))
+
+    async def __aenter__(self) -> "Line":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    def _state(self, outcome: Any) -> Any:
+        view = vexilla.new("battle-line", seed=1, first="north").view("north")
+        seats = {seat: {"kind": "person"} for seat in ("south", "north")}
+        match = {"length": None, "over": False}
+        table = {"seats": seats, "offers": [], "next": None, "match": match, "clock": None}
+        return {
+            "type": "state",
+            "number": 0,
+            "view": view,
+            "actors": ["north"],
+            "outcome": outcome,
+            "table": table,
+        }
+
+
 def test_an_agent_that_always_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is begun again a few times, and no new table is asked for meanwhile."""
-    monkeypatch.setattr(online, "FIRST_PAUSE_S", 0.001)
+    """It resigns in each game, and ends after three; nobody is left to wait for it."""
+    monkeypatch.setattr(online, "NEXT_S", 0.01)
     told: list[str] = []
+    sent: list[str] = []
     asked: list[str] = []
     playing = bot("http://127.0.0.1:9", told)
+    playing._agent = Failing()
 
     async def ask(_method: str, path: str, _body: object = None) -> Any:
         asked.append(path)
-        return {"tables": [MINE | {"seats": {"north": {"mine": True}}}]}
+        return {"tables": [MINE | {"id": f"T{len(asked)}", "seats": {"north": {"mine": True}}}]}
 
-    async def play(_id: str, _seat: str) -> None:
-        raise AgentFailure("It ended without an answer.")
-
-    playing._ask, playing._play = ask, play
-    with pytest.raises(VexillaError, match="failed 5 times in a row; the bot ends"):
+    playing._ask, playing._connect = ask, lambda _: Line(sent)
+    with pytest.raises(VexillaError, match="failed in 3 games in a row; the bot ends"):
         asyncio.run(asyncio.wait_for(playing._keep_looking(), 60))
-    assert asked == ["api/tables"]
-    assert [line for line in told if "AgentFailure" in line] == told[:5]
-    assert "no longer plays at this table" in told[5]
+    assert asked == ["api/tables"] * 3
+    assert sent.count("resign") == 3
+    words = "It resigns. AgentFailure: It crashed: FileNotFoundError: no such weights"
+    assert [line for line in told if "AgentFailure" in line] == [
+        f"T{n}: {words}" for n in (1, 2, 3)
+    ]
+
+
+def test_a_bot_that_ends_resigns_at_its_other_tables() -> None:
+    sent: list[str] = []
+    playing = bot("http://127.0.0.1:9", [])
+    playing._connect = lambda _: Line(sent)
+    playing._lost = online.GAMES_LOST
+
+    async def give_up() -> None:
+        thinking = asyncio.create_task(asyncio.sleep(60))
+        playing._playing["T"] = online._Game("T", "north"), thinking
+        await playing._give_up()
+        assert thinking.cancelled()
+
+    asyncio.run(asyncio.wait_for(give_up(), 60))
+    assert sent == ["watch", "resign"]
 
 
 def test_it_ends_although_a_message_comes_as_it_is_ended() -> None:

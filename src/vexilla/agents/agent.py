@@ -33,7 +33,7 @@ class Agent(Protocol):
             time_s: the seconds that the agent may think; None: no limit.
 
         Raises:
-            AgentFailure: the agent gave no legal answer; it may be asked again.
+            AgentFailure: the agent gave no legal answer.
         """
         ...
 
@@ -58,6 +58,31 @@ def asked(view: View, time_s: float | None = None) -> None:
 
 class AgentFailure(VexillaError):
     """An agent crashed, ran out of time or answered nonsense; `str()` is the reason."""
+
+
+def decide(agent: Agent, view: View, time_s: float | None) -> Document:
+    """The action that an agent chooses where others wait for it: in the arena or on a server.
+
+    Everything else that it does is a failure, and the first one loses its game (docs/protocol.md).
+
+    Args:
+        agent: the agent.
+        view: what its seat may know.
+        time_s: the seconds that it may think; None: no limit.
+
+    Raises:
+        AgentFailure: it crashed, ended, was late, wrote too much, or named no legal action.
+    """
+    try:
+        action = agent.choose(view, time_s)
+    except AgentFailure:
+        raise
+    except Exception as error:
+        raise AgentFailure(f"It crashed: {type(error).__name__}: {error}") from error
+    try:
+        return legal_choice(view, action)
+    except VexillaError as error:
+        raise AgentFailure(f"Its answer {shown(action)} is illegal. {error}") from None
 
 
 @cache

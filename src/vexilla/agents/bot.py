@@ -129,7 +129,7 @@ def _answer(bot: Bot, message: dict[str, Any], prepared: set[str]) -> Document |
     """The answer to a message; None if it wants none."""
     kind = message.pop("message", None)
     if kind is None:  # a question of the first version, which is asked again
-        return {"protocol": PROTOCOL}
+        return {"protocol": PROTOCOL, "legal": 0}  # a view knows what is legal: no list is sent
     if kind == "start":
         _prepare(bot, message, prepared)
         bot.game_started(message)

@@ -2,7 +2,8 @@
 
 It reads `{"view": …, "legal": […], "time_s": …}` and writes `{"action": …}`. A program that answers
 its first question with `{"protocol": 2}` is also told when games start and end, and what happens in
-them (docs/protocol.md).
+them. One whose first answer has `"legal": 100` gets only the length of longer lists of actions
+(docs/protocol.md).
 """
 
 import json
@@ -93,9 +94,10 @@ class ProgramAgent(Bot):
             if self._running is None:
                 self._running = _Running(self._arguments, self._stderr)
             answer = self._ask(self._running, view, time_s, started)
-            if started and (version := _version(answer)) is not None:
-                self._running.version = version
-                answer = self._ask(self._running, view, time_s, started)
+            if started:
+                self._running.version, self._running.longest = _wishes(answer)
+                if self._running.version == PROTOCOL:
+                    answer = self._ask(self._running, view, time_s, started)
             action = _action(view, answer)
             self._events = []
             return action
@@ -109,10 +111,12 @@ class ProgramAgent(Bot):
     def _ask(self, running: "_Running", view: View, time_s: float | None, started: bool) -> bytes:
         """The program's answer to a question, asked in its version of the protocol."""
         if running.version == PROTOCOL:
-            sent = _lines(self._start, question(view, time_s, self._events))
+            asked = question(view, time_s, self._events, running.longest)
+            sent = _lines(self._start, asked)
             self._start = None
         else:
-            sent = _lines({"view": view.document, "legal": list(view.actions), "time_s": time_s})
+            legal = _legal(view, running.longest)
+            sent = _lines({"view": view.document, "legal": legal, "time_s": time_s})
         limit = PATIENCE_S if time_s is None else time_s + GRACE_S + len(sent) / BYTES_PER_S
         return running.ask(sent, limit + START_S * started)
 
@@ -150,6 +154,7 @@ class _Running:
 
     def __init__(self, arguments: list[str], log: tuple[Path, str] | None) -> None:
         self.version = 1  # of the protocol, until the program asks for another
+        self.longest: int | None = None  # list of legal actions that the program wants; None: any
         self.owner = os.getpid()
         self._log = log
         try:
@@ -290,15 +295,35 @@ def _kill_group(process: subprocess.Popen[bytes], owner: int) -> None:
     process.wait()
 
 
-def question(view: View, time_s: float | None, events: Sequence[Document]) -> Document:
-    """The message of the second version that asks for one of `view.actions`."""
+def question(
+    view: View, time_s: float | None, events: Sequence[Document], longest: int | None = None
+) -> Document:
+    """The message of the second version that asks for one of `view.actions`.
+
+    Args:
+        view: the view.
+        time_s: the seconds that the program may think; None: no limit.
+        events: what was played since the last question.
+        longest: the longest list of actions that the program wants; None: any.
+    """
     return {
         "message": "question",
         "events": list(events),
         "view": view.plain_document,
-        "legal": list(view.actions),
+        "legal": _legal(view, longest),
         "time_s": time_s,
     }
+
+
+def _legal(view: View, longest: int | None) -> list[Document] | int:
+    """The list of legal actions, or its length if it is longer than the program wants.
+
+    Which actions a list has that lacks some legal ones, only the list can say.
+    """
+    count = len(view.codes)
+    if longest is None or count <= longest or not view.is_whole:
+        return list(view.actions)
+    return count
 
 
 def _lines(*messages: Document | None) -> bytes:
@@ -306,28 +331,31 @@ def _lines(*messages: Document | None) -> bytes:
     return b"".join(json.dumps(each).encode() + b"\n" for each in messages if each is not None)
 
 
-def _version(line: bytes) -> int | None:
-    """The version that a program asks for in its first answer; None: it has answered.
+def _wishes(line: bytes) -> tuple[int, int | None]:
+    """What a program asks for in its first answer: a version, and the longest list of actions.
 
     Raises:
-        AgentFailure: there is no such version.
+        AgentFailure: there is no such version, or the length is none.
     """
     answer: Any = None
     with suppress(ValueError, RecursionError):
         answer = from_json(line)
-    if not isinstance(answer, dict) or "protocol" not in answer:
-        return None
-    version: Any = cast(Document, answer)["protocol"]
-    if version != PROTOCOL:
+    first = cast(Document, answer) if isinstance(answer, dict) else {}
+    version, longest = first.get("protocol", 1), first.get("legal")
+    if "protocol" in first and version != PROTOCOL:
         raise AgentFailure(
             f"It asks for version {version!r} of the protocol; a program is asked in version 1, or "
             f"in version {PROTOCOL} if it wants that."
         )
-    return PROTOCOL
+    if type(longest) is not int:  # such as the question's own list, which some send back
+        return version, None
+    if longest < 0:
+        raise AgentFailure(f"Its first answer wants lists of {longest} actions: it may be 0 or more.")
+    return version, longest
 
 
 def _action(view: View, line: bytes) -> Document:
-    """The legal action that an answer names. Raises AgentFailure."""
+    """The legal action that an answer names, or numbers. Raises AgentFailure."""
     shown = ascii(line[:200].decode(errors="replace").rstrip())
     try:
         answer: Any = from_json(line)
@@ -338,6 +366,11 @@ def _action(view: View, line: bytes) -> Document:
     if isinstance(answer, dict) and "error" in answer:
         raise AgentFailure(f"It answered with an error: {shown}.")
     action: Any = cast(dict[str, Any], answer).get("action") if isinstance(answer, dict) else None
+    if type(action) is int:  # its place in the list, from 0
+        if not 0 <= action < len(view.codes):
+            count = len(view.codes)
+            raise AgentFailure(f"Its answer {shown} is no number from 0 to {count - 1}.")
+        return view.actions[action]
     if not isinstance(action, dict):
         raise AgentFailure(f'Its answer is not of the form {{"action": {{…}}}}: {shown}.')
     try:

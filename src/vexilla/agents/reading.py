@@ -16,7 +16,7 @@ def read_question(question: Mapping[str, Any], rules: Rules | None = None) -> Vi
     """The view that a question is about, with the actions that it lists.
 
     Args:
-        question: the question, with the keys of KEYS.
+        question: the question, with the keys of KEYS; `legal` is a list, or its length.
         rules: the rules of its game; None: those of the game that the view names.
 
     Raises:
@@ -38,7 +38,9 @@ def read_question(question: Mapping[str, Any], rules: Rules | None = None) -> Vi
     if not len(view.codes):
         raise VexillaError(f"view: it is not for {seat} to act here.")
     legal: Any = question.get("legal")
-    return view if legal is None else _narrowed(view, legal)
+    if type(legal) is int and legal != len(view.codes):
+        raise VexillaError(f"legal: is {legal}, but {len(view.codes)} actions are legal here.")
+    return view if legal is None or type(legal) is int else _narrowed(view, legal)
 
 
 def _narrowed(view: View, legal: Any) -> View:

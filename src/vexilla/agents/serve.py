@@ -16,7 +16,8 @@ def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> N
     """Answers questions, one JSON object a line, until the input ends.
 
     The answer to `{"view": …, "legal": […], "time_s": …}` is `{"action": …}`. If the question is
-    malformed or the agent fails, it is `{"error": …}`. `legal` and `time_s` may be left out.
+    malformed or the agent fails, it is `{"error": …}`. `legal` and `time_s` may be left out: the
+    first answer says that no list is wanted.
 
     Args:
         game: the name of the game.
@@ -29,11 +30,14 @@ def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> N
     """
     rules = rules_of(game)
     agent.prepare(game)
+    wishes = {"legal": 0}
     with suppress(BrokenPipeError):  # the reader is gone
         while line := stdin.readline(MAX_QUESTION):
             if not line.strip():
                 continue
             answer = _answer(rules, agent, line, stdin)
+            if "action" in answer:
+                answer, wishes = answer | wishes, {}
             stdout.write(json.dumps(answer, default=in_json).encode() + b"\n")
             stdout.flush()
 

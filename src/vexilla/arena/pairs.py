@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from vexilla.agents import Agent, AgentFailure, Bot, ProgramAgent, make_agent
-from vexilla.errors import VexillaError
+from vexilla.agents.agent import decide
 from vexilla.game import Document, Game, new, rules_of
 from vexilla.machine.files import writing, written
+from vexilla.outcome import FAILURE
 from vexilla.record.journal import json_lines
 
 
@@ -264,20 +265,13 @@ def _play_out(
             if isinstance(player.agent, Bot):
                 player.agent.happened(game.events(seat, player.told))
                 player.told = len(game.actions)
-            action = player.agent.choose(view, time_s)
+            action = decide(player.agent, view, time_s)
         except AgentFailure as error:
             return seat, str(error)
-        except (
-            Exception
-        ) as error:  # a fault in an agent loses its game, but does not end the tournament
-            return seat, f"It crashed: {type(error).__name__}: {error}"
         finally:
             player.decisions += 1
             player.seconds += time.perf_counter() - start
-        try:
-            game.play(action, seat)
-        except VexillaError as error:
-            return seat, f"Its answer {action} is illegal. {error}"
+        game.play(action, seat)
     return None
 
 
@@ -286,7 +280,7 @@ def _end(game: Game, seat: str, failed: tuple[str, str] | None, told: int) -> Do
     outcome = game.outcome
     if failed is not None:
         winner = next(other for other in game.seats if other != failed[0])
-        outcome = game.ended(winner, "failure")
+        outcome = game.ended(winner, FAILURE)
     assert outcome is not None
     result = "drawn" if outcome.winner is None else "won" if outcome.winner == seat else "lost"
     end = {"result": result, **outcome.document(), "events": game.events(seat, told)}

@@ -234,7 +234,10 @@ def test_a_text_of_a_game_is_taken_and_given() -> None:
 
 @pytest.mark.parametrize(
     ("winner", "reason"),
-    [(None, "agreement"), ("south", "time"), (None, "time"), ("north", "abandonment")],
+    [
+        *((None, "agreement"), ("south", "time"), (None, "time")),
+        *(("north", "abandonment"), ("south", "failure")),
+    ],
 )
 def test_each_ending_of_a_table_survives_its_record(winner: str | None, reason: str) -> None:
     game = vexilla.new("battle-line", seed=1)

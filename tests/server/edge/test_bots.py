@@ -1,5 +1,6 @@
 """Bots from outside: tokens, marks, limits, and whole games by a real server in a process."""
 
+import json
 import os
 import signal
 import subprocess
@@ -270,3 +271,56 @@ def test_vexilla_bot_plays_though_the_server_is_killed(game: str, process: Proce
         assert state["outcome"]["reason"] not in ("time", "resignation")
         program.send_signal(signal.SIGINT)
         assert program.wait(30) == 0
+
+
+FAULTS = {  # what a program does when it is asked for the second time
+    "crash": ("raise SystemError('my secret plan')", "my secret plan"),
+    "end": ("raise SystemExit", "exit status 0"),
+    "flood": ("print('x' * (1 << 21))", "longer than"),
+    "hang": ("time.sleep(600)", "gave no answer"),
+    "illegal": ("print(json.dumps({'action': {'do': 'claim', 'flag': 1}}), flush=True)", "BL-8.1"),
+    "nonsense": ("print('my secret plan', flush=True)", "is not JSON"),
+}
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_program_that_fails_resigns(
+    fault: str, address: str, store: TableStore, tmp_path: Path
+) -> None:
+    """The other player is told so at once, but not what the program said."""
+    does, words = FAULTS[fault]
+    path = tmp_path / "program.py"
+    path.write_text(
+        "import json, sys, time\n"
+        "question = json.loads(sys.stdin.readline())\n"
+        "print(json.dumps({'action': question['legal'][0]}), flush=True)\n"
+        f"sys.stdin.readline()\n{does}\n"
+    )
+    token = make_token(store, f"Faulty-{fault}")
+    agent = f"cmd:{sys.executable} -S {path}"
+    arguments = ("--server", address, "--game", "battle-line", "--time-per-move", "1")
+    me = Client(address)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    made = me.table("battle-line", seats=seats)
+    table, ((_, key),) = made["id"], made["keys"].items()
+    BotClient(address, token).post(f"tables/{table}/join", key=key)  # as if by an invitation
+    with running(
+        "-m", "vexilla", "bot", *arguments, "--agent", agent, VEXILLA_TOKEN=token
+    ) as program:
+        state = play_all(me, table)
+        assert words in said(program, "It resigns.")
+    assert (state["outcome"]["winner"], state["outcome"]["reason"]) == ("south", "failure")
+    assert "secret" not in json.dumps(state)
+    record = me.http.get(f"/api/tables/{table}/record").text
+    assert json.loads(record.splitlines()[-1])["decided"]["reason"] == "failure"
+    assert "secret" not in record
+
+
+def test_a_person_has_no_program_that_fails(address: str) -> None:
+    me = Client(address)
+    table = me.table("battle-line")
+    with me.socket(table["id"]) as socket:
+        socket.watch("south")
+        socket.seen(socket.ask("resign", failed=True)["number"])
+        assert socket.state["outcome"]["reason"] == "resignation"

@@ -121,6 +121,24 @@ def test_resigning_stops_the_computer(tmp_path: Path, thinker: Thinker) -> None:
         assert thinker.begun == 1
 
 
+def test_a_computer_that_fails_resigns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is asked three times, since the machine may be to blame; then nobody waits for it."""
+
+    def fail(_worker: Worker, _task: ChooseTask) -> Any:
+        raise WorkerFailure("its process ended")
+
+    monkeypatch.setattr(Worker, "ask", fail)
+    with (
+        browsing(tmp_path / "vexilla.sqlite") as me,
+        me.watching(me.table(seats=AGAINST, first="north")["id"], "south") as socket,
+    ):
+        assert socket.ended()["reason"] == "failure"
+        assert socket.state["outcome"]["winner"] == "south"
+    assert "The agent champion failed 3 times. It resigns." in caplog.text
+
+
 def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Thinker) -> None:
     """The computer goes on as soon as somebody returns."""
     with browsing(tmp_path / "vexilla.sqlite") as me:

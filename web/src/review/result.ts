@@ -5,7 +5,7 @@ import type { Outcome, Seat, Table, View } from '../lib/protocol'
 import { say } from '../lib/words.svelte'
 
 /** How the players or their clocks end a game, for which the page has words. */
-const DECIDED = ['resignation', 'agreement', 'time', 'abandonment']
+const DECIDED = ['resignation', 'agreement', 'time', 'abandonment', 'failure']
 
 export type Told = {
   side: 'won' | 'lost' | 'draw' | 'other'

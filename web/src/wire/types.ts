@@ -394,11 +394,12 @@ export interface Warn {
   id: string
   action: Action
 }
-/** Resigns the game. */
+/** Resigns the game; a bot says whether it does so because its program has `failed`. */
 export interface Resign {
   type: 'resign'
   id: string
   number: number
+  failed?: boolean
 }
 /** Offers a draw, a take-back or the next game (`rematch`). */
 export interface MakeOffer {

@@ -191,6 +191,10 @@ web-reason = { $reason ->
         [lost] You did not come back.
        *[other] { $loser } did not come back.
     }
+    [failure] { $result ->
+        [lost] You gave up, since your program failed.
+       *[other] { $loser } gave up: the program that played there failed.
+    }
     [resignation] { $result ->
         [lost] You resigned.
        *[other] { $loser } resigned.

@@ -191,6 +191,10 @@ web-reason = { $reason ->
         [lost] No has vuelto a la partida.
        *[other] { $loser } no ha vuelto a la partida.
     }
+    [failure] { $result ->
+        [lost] Tu programa ha fallado y abandona la partida.
+       *[other] { $loser } ha abandonado la partida: su programa ha fallado.
+    }
     [resignation] { $result ->
         [lost] Has abandonado la partida.
        *[other] { $loser } ha abandonado la partida.

@@ -190,6 +190,10 @@ web-reason = { $reason ->
         [lost] Вы не вернулись в партию.
        *[other] Партию не продолжает { $loser }.
     }
+    [failure] { $result ->
+        [lost] Ваша программа дала сбой, партия сдана.
+       *[other] Партию сдает { $loser }: программа дала сбой.
+    }
     [resignation] { $result ->
         [lost] Вы сдали партию.
        *[other] Партию сдает { $loser }.

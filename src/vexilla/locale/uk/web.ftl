@@ -190,6 +190,10 @@ web-reason = { $reason ->
         [lost] Ви не повернулися до партії.
        *[other] Партію не продовжує { $loser }.
     }
+    [failure] { $result ->
+        [lost] Ваша програма дала збій, партію здано.
+       *[other] Партію здає { $loser }: програма дала збій.
+    }
     [resignation] { $result ->
         [lost] Ви здали партію.
        *[other] Партію здає { $loser }.

@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from vexilla.agents import make_agent
+from vexilla.agents import AgentFailure, make_agent
+from vexilla.agents.agent import decide
 from vexilla.errors import VexillaError
 from vexilla.game import Document
 from vexilla.server.errors import DamagedTable, NoTable, OutdatedError, Refusal
 from vexilla.server.store.timestamps import TIMESTAMPS
 from vexilla.server.tables.dealing import Beginning, dealt, next_header
-from vexilla.server.tables.decisions import act, claim_at_once
+from vexilla.server.tables.decisions import act, claim_at_once, resign
 from vexilla.server.tables.endings import flag_fall
 from vexilla.server.tables.events import Change, Event, SeatStart, TableHeader
 from vexilla.server.tables.sight import Company
@@ -300,7 +301,10 @@ class OwnTables:
         if seat is None or table.number != number or not own.watchers or not self._is_here(own):
             return
         view = table.game.agent_view(seat)
-        action = _choice(table.agent(seat) or "", table, seat)
+        try:
+            action = _choice(table.agent(seat) or "", table, seat)
+        except AgentFailure:
+            action = None
         took = monotonic() - began
         wait = 0.0
         if len(view.codes) > 1:
@@ -310,9 +314,17 @@ class OwnTables:
             wait = max(0.0, own.thought_s - took)
         self._later(wait, lambda: self._act(own, seat, number, action))
 
-    def _act(self, own: OwnTable, seat: str, number: int, action: Document) -> None:
+    def _act(self, own: OwnTable, seat: str, number: int, action: Document | None) -> None:
+        """Plays what an agent has chosen; one that has failed resigns."""
+
+        def decided(table: Table) -> Change:
+            if action is None:
+                table.check_number(seat, number)
+                return resign(table, seat, failed=True)
+            return act(table, seat, number, action)
+
         try:
-            self.change(own, seat, None, lambda table: act(table, seat, number, action))
+            self.change(own, seat, None, decided)
         except OutdatedError:
             self.attend(own)
         except (Refusal, NoTable, DamagedTable):
@@ -320,9 +332,10 @@ class OwnTables:
 
 
 def _choice(agent: str, table: Table, seat: str) -> Document:
-    """The action that an agent chooses, which is given the view of its seat alone."""
+    """The action that an agent chooses, given the view of its seat alone. Raises AgentFailure."""
     thinker: Any = make_agent(agent, None)
-    return thinker.choose(table.game.agent_view(seat), CHAMPION_S if agent == "champion" else None)
+    time_s = CHAMPION_S if agent == "champion" else None
+    return decide(thinker, table.game.agent_view(seat), time_s)
 
 
 def _agent_to_act(table: Table) -> str | None:

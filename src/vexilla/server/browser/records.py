@@ -8,8 +8,8 @@ from msgspec import json
 
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
-from vexilla.game import Game
-from vexilla.outcome import Outcome
+from vexilla.game import Document, Game
+from vexilla.outcome import FAILURE, Outcome
 from vexilla.record.lines import replay
 from vexilla.record.vex import read_vex
 from vexilla.server.browser.names import cleaned_name
@@ -25,6 +25,7 @@ _ENDS: dict[str, EventKind] = {
     "agreement": "draw",
     "time": "flag",
     "abandonment": "abandoned",
+    FAILURE: "resign",
 }
 
 
@@ -94,7 +95,7 @@ def _seat(game: Game, seat: str) -> SeatStart:
     return SeatStart("person", name=cleaned_name(name))
 
 
-def _ending(game: Game, outcome: Outcome) -> tuple[str, EventKind, dict[str, list[str]]]:
+def _ending(game: Game, outcome: Outcome) -> tuple[str, EventKind, Document]:
     """The event that ended a game without an action: its seat, its kind and its data."""
     kind = _ENDS.get(outcome.reason)
     if kind is None:
@@ -102,4 +103,6 @@ def _ending(game: Game, outcome: Outcome) -> tuple[str, EventKind, dict[str, lis
     others = [seat for seat in game.seats if seat != outcome.winner]
     if kind == "flag":
         return others[0], kind, {"fallen": others}
+    if outcome.reason == FAILURE:
+        return others[0], kind, {"failed": True}
     return (outcome.winner or others[0]) if kind == "abandoned" else others[0], kind, {}

@@ -5,14 +5,20 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import perf_counter
 
-from vexilla.game import Document
+from vexilla.agents import AgentFailure
 from vexilla.server.errors import NotFound, OutdatedError, Refusal, StorageError
 from vexilla.server.live.live_tables import LiveTable
 from vexilla.server.log import LOG, of_table
-from vexilla.server.tables.decisions import act, claim_at_once
+from vexilla.server.tables.decisions import act, claim_at_once, resign
 from vexilla.server.tables.events import Change
 from vexilla.server.tables.table import Table
-from vexilla.server.workers.workers import ChooseTask, WorkerFailure, Workers, time_limit
+from vexilla.server.workers.workers import (
+    Choice,
+    ChooseTask,
+    WorkerFailure,
+    Workers,
+    time_limit,
+)
 
 RETRY_S = 2.0  # before an agent tries again after a failure of the database; it doubles each time
 MAX_RETRY_S = 16.0
@@ -69,22 +75,29 @@ class Thinking:
                 several = len(table.game.agent_view(seat).codes) > 1
                 task = ChooseTask(table.header.game, agent, view, time_s=limit)
                 began = perf_counter()
-                choice = await self._workers.choose(task, live.person)
+                try:
+                    choice = await self._workers.choose(task, live.person)
+                except AgentFailure as error:
+                    LOG.error("%s It resigns.", error, extra=of_table(table.header.id))
+                    choice = None
                 took = perf_counter() - began
                 if several:
                     live.thought_s = min(took, limit)  # without the wait until code is compiled
                 elif not table.game.package.judges.LEGAL_LIST_IS_PUBLIC:
                     # an answer at once would tell that the hand leaves no choice
                     await asyncio.sleep(live.thought_s - took)
-                live.hurry(choice.hurried)
+                live.hurry(choice is not None and choice.hurried)
 
                 def decide(
                     table: Table,
                     seat: str = seat,
                     number: int = number,
-                    action: Document = choice.action,
+                    choice: Choice | None = choice,
                 ) -> Change:
-                    return act(table, seat, number, action)
+                    if choice is None:
+                        table.check_number(seat, number)
+                        return resign(table, seat, failed=True)
+                    return act(table, seat, number, choice.action)
 
                 try:
                     await self._change(live, seat, None, decide)

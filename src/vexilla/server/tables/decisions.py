@@ -29,7 +29,7 @@ def decision(message: ChangeRequest, seat: str, mine: Collection[str]) -> Callab
         case Act():
             return lambda table: act(table, seat, message.number, message.action)
         case Resign():
-            return lambda table: resign(table, seat)
+            return lambda table: resign(table, seat, failed=message.failed)
         case MakeOffer():
             return lambda table: offer(table, seat, message.number, message.what, mine)
         case Answer():
@@ -62,12 +62,22 @@ def act(table: Table, seat: str, number: int, action: Document) -> Change:
     return Change("action", seat, {"action": legal})
 
 
-def resign(table: Table, seat: str) -> Change:
-    """Returns the change by which a seat resigns. Raises Refusal."""
+def resign(table: Table, seat: str, *, failed: bool = False) -> Change:
+    """Returns the change by which a seat resigns.
+
+    Args:
+        table: the table.
+        seat: the seat.
+        failed: whether it does so because its agent, or the program of a bot, has failed.
+
+    Raises:
+        Refusal: the game is not dealt yet, or over.
+    """
     table.check_dealt()
     if table.outcome:
         raise Refusal("server-over")
-    return Change("resign", seat, {})
+    fails = failed and (seat in table.bots or table.kinds[seat] == "agent")
+    return Change("resign", seat, {"failed": True} if fails else {})
 
 
 def offer(table: Table, seat: str, number: int, what: OfferKind, mine: Collection[str]) -> Change:

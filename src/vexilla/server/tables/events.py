@@ -92,7 +92,7 @@ class Event(Struct, frozen=True, gc=False):
             whether the seat's proved `claims` are made at once; whether the table is `public` from
             now on; the `commitment` to a number, or the `number`, with the last one the `start` of
             the game; whether a player who joins contributes a number (`fair`); whether the host of
-            the tournament has `settled` the game.
+            the tournament has `settled` the game; whether an agent resigns because it has `failed`.
         client: the id that the client gave the message behind it; None without a message.
         at: the time, ISO 8601.
         served: the running time (`Uptime`) when the message was read; None: no clocks.

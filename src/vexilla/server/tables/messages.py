@@ -191,10 +191,11 @@ class Warn(Struct, tag_field="type", tag="warn", forbid_unknown_fields=True):
 
 
 class Resign(Struct, tag_field="type", tag="resign", forbid_unknown_fields=True):
-    """Resigns the game."""
+    """Resigns the game; a bot says whether it does so because its program has `failed`."""
 
     id: MessageId
     number: EventNumber
+    failed: bool = False
 
 
 class Abandoned(Struct, tag_field="type", tag="abandoned", forbid_unknown_fields=True):

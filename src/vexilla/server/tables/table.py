@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from vexilla.fair_deal import FairDeal
 from vexilla.game import Document, Game, new, rules_of
 from vexilla.match import Score, next_first
-from vexilla.outcome import Outcome
+from vexilla.outcome import FAILURE, Outcome
 from vexilla.server.errors import AheadError, DamagedTable, OutdatedError, Refusal
 from vexilla.server.tables.clocks import Clock
 from vexilla.server.tables.contributions import Contributions
@@ -327,7 +327,8 @@ def decided_by(game: Game, event: Event) -> Outcome | None:
     seat, seats = event.seat, game.seats
     match event.kind:
         case "resign":
-            return game.ended(next(other for other in seats if other != seat), "resignation")
+            why = FAILURE if event.data.get("failed") else "resignation"
+            return game.ended(next(other for other in seats if other != seat), why)
         case "draw":
             return game.ended(None, "agreement")
         case "flag":

@@ -8,7 +8,6 @@ import asyncio
 import errno
 import math
 import multiprocessing
-import random
 import signal
 import threading
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from typing import Any, Protocol
 
 from vexilla import given
 from vexilla.agents import make_agent
-from vexilla.agents.agent import legal_choice
+from vexilla.agents.agent import AgentFailure, decide
 from vexilla.agents.preparation import prepare_agent
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
@@ -101,7 +100,7 @@ class ChooseTask:
         try:
             prepare_agent(self.game, self.agent)  # another process may be compiling the same
             agent.prepare(self.game)
-            return legal_choice(view, agent.choose(view, self.time_s))
+            return decide(agent, view, self.time_s)
         finally:
             agent.close()
 
@@ -147,7 +146,7 @@ def _work(pipe: Any, form: log.LogFormat) -> None:
             try:
                 pipe.send((True, task.answer()))
             except Exception as error:  # only its type: the text may contain secrets
-                pipe.send((False, type(error).__name__))
+                pipe.send((False, type(error.__cause__ or error).__name__))
 
 
 def leave_interrupts() -> None:
@@ -234,11 +233,15 @@ class Workers:
         self._closed = False
 
     async def choose(self, task: ChooseTask, person: Person = NOBODY) -> Choice:
-        """Returns the action that an agent chooses; a random legal one if it fails TRIES times.
+        """Returns the action that an agent chooses.
 
         Args:
             task: the task; the more games are played, the shorter its time limit becomes.
             person: the person who waits for it.
+
+        Raises:
+            AgentFailure: workers have failed TRIES times, since the machine may be to blame.
+            WorkerFailure: the server is closing.
         """
         for tries in range(TRIES):
             if tries:
@@ -250,8 +253,7 @@ class Workers:
                     raise
                 self.restarts += 1
                 LOG.warning("The agent %s failed: %s", task.agent, failure)
-        LOG.error("The agent %s failed %d times; any action is taken", task.agent, TRIES)
-        return Choice(random.choice(load_view(task.view).actions))
+        raise AgentFailure(f"The agent {task.agent} failed {TRIES} times.")
 
     async def _choose(self, task: ChooseTask, person: Person) -> Choice:
         await self._queue.enter(person, urgent=True)

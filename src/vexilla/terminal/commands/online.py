@@ -1,7 +1,8 @@
 """`vexilla bot`: an agent that plays on a server with a token, by the interface that people use.
 
 It waits in the lobby at one table of each game, accepts invitations and next games, and comes back
-to all its games after a lost line or a restart. All that it must remember, the server knows.
+to all its games after a lost line or a restart. All that it must remember, the server knows. Where
+the agent fails, it resigns and says so, that nobody waits for it.
 """
 
 import asyncio
@@ -18,14 +19,15 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from vexilla.agents.agent import Agent
+from vexilla.agents.agent import Agent, AgentFailure, decide
 from vexilla.errors import VexillaError
 from vexilla.game import Document, load_view
 
 FIRST_PAUSE_S = 0.25  # before the line is tried again; it doubles each time
 MAX_PAUSE_S = 5.0
 PATIENCE_S = 86_400.0  # of tries that all fail; then the bot ends
-TRIES = 5  # of the agent at a table, and of an action that is refused
+TRIES = 5  # of an action that is refused
+GAMES_LOST = 3  # in a row, by failing; then the bot ends
 PASSING = (408, 425, 429)  # refusals that pass, as all of 500 and more do: those of proxies, say
 GONE = (4404, 4409)  # closings of a socket whose table is gone, or cannot be played
 REQUEST_S = 30.0
@@ -96,9 +98,9 @@ class OnlineBot:
         self._agent, self._games, self._time_s, self._tell = agent, games, time_s, tell
         self._thinking = asyncio.Lock()  # an agent is asked by one game at a time
         self._look = asyncio.Event()  # set when there may be tables that nobody plays at here
-        self._playing: dict[str, asyncio.Task[None]] = {}
-        self._left: set[str] = set()  # tables at which the agent has failed again and again
-        self._chosen = 0  # actions by the agent
+        self._playing: dict[str, tuple[_Game, asyncio.Task[None]]] = {}
+        self._left: set[str] = set()  # tables at which it cannot even resign
+        self._lost = 0  # games in a row that were lost by failing
         self._broken = ""  # why nothing can be played any more
 
     async def run(self) -> None:
@@ -110,7 +112,7 @@ class OnlineBot:
         try:
             await asyncio.gather(lobby, looking)
         finally:
-            for task in (lobby, looking, *self._playing.values()):
+            for task in (lobby, looking, *(task for _, task in self._playing.values())):
                 task.cancel()
 
     # Which tables
@@ -127,10 +129,12 @@ class OnlineBot:
                 self._tell(f"Waits at {self._server}/#/table/{table['id']}")
                 self._play_at(table)
             await self._look.wait()
+        if self._lost >= GAMES_LOST:
+            await self._give_up()
         raise VexillaError(self._broken)
 
     def _busy_with(self, game: str) -> bool:
-        return any(task.get_name() == game for task in self._playing.values())
+        return any(task.get_name() == game for _, task in self._playing.values())
 
     def _play_at(self, table: Document) -> None:
         """Plays at a table, unless its game is over, or the bot does so already."""
@@ -139,8 +143,9 @@ class OnlineBot:
         known = id in self._playing or id in self._left
         if table["over"] or table["read_only"] or known or not seats:
             return
-        task = asyncio.create_task(self._keep_playing(id, seats[0]), name=table["game"])
-        self._playing[id] = task
+        game = _Game(id, seats[0])
+        task = asyncio.create_task(self._keep_playing(game), name=table["game"])
+        self._playing[id] = game, task
 
         def ended(_: "asyncio.Task[None]") -> None:
             del self._playing[id]
@@ -148,24 +153,39 @@ class OnlineBot:
 
         task.add_done_callback(ended)
 
-    async def _keep_playing(self, id: str, seat: str) -> None:
-        """Plays at a table, and again if the agent fails, a few times after growing pauses."""
-        chosen = self._chosen
-        for tries in range(1, TRIES + 1):
+    async def _keep_playing(self, game: "_Game") -> None:
+        """Plays at a table until nothing is left to do; what cannot be played on is given up."""
+        try:
             try:
-                await self._play(id, seat)
-                return
-            except Unanswered as error:
-                self._broken = str(error)
-                return
+                await self._play(game)
+            except Unanswered:
+                raise
             except Exception as error:
-                self._tell(f"{id}: {type(error).__name__}: {error}")
-            if tries < TRIES:
-                await asyncio.sleep(FIRST_PAUSE_S * 2**tries)
-        self._left.add(id)
-        self._tell(f"{id}: The agent has failed {TRIES} times. It no longer plays at this table.")
-        if self._chosen == chosen:
-            self._broken = f"The agent has failed {TRIES} times in a row; the bot ends."
+                self._fail(game, error)
+                await self._play(game)
+        except Unanswered as error:
+            self._broken = str(error)
+        except Exception as error:
+            self._left.add(game.id)
+            self._tell(f"{game.id}: It cannot resign: {type(error).__name__}: {error}")
+        if self._lost >= GAMES_LOST:
+            self._broken = f"The agent has failed in {GAMES_LOST} games in a row; the bot ends."
+
+    def _fail(self, game: "_Game", error: Exception) -> None:
+        """Notes a failure, by which a game is lost."""
+        self._lost += not game.failed
+        game.failed, game.unanswered, game.refusals = True, None, 0
+        self._tell(f"{game.id}: It resigns. {type(error).__name__}: {error}")
+
+    async def _give_up(self) -> None:
+        """Resigns at all tables where somebody would wait for an agent that plays no more."""
+        playing = list(self._playing.values())
+        for game, task in playing:
+            game.failed = True
+            task.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(REQUEST_S):
+                await asyncio.gather(*(self._keep_playing(game) for game, _ in playing))
 
     async def _watch_lobby(self) -> None:
         """Accepts every invitation."""
@@ -194,14 +214,13 @@ class OnlineBot:
 
     # One table
 
-    async def _play(self, id: str, seat: str) -> None:
+    async def _play(self, game: "_Game") -> None:
         """Plays until the game is over and no next one is wanted, whatever happens to the line."""
-        game = _Game(id, seat)
-        patience = Patience()
+        id, patience = game.id, Patience()
         while not game.ended:
             try:
                 async with self._connect(f"api/tables/{id}/socket") as socket:
-                    await _send(socket, {"type": "watch", "seat": seat})
+                    await _send(socket, {"type": "watch", "seat": game.seat})
                     if game.unanswered is not None:  # it has one id, so it counts once
                         await _send(socket, game.unanswered)
                     await self._play_by(socket, game)
@@ -245,9 +264,10 @@ class OnlineBot:
                     await asyncio.sleep(game.refusals)
                     if "table" in game.state:
                         await self._answer_state(socket, game, game.state)
-                case "error" if game.unanswered is not None:
+                case "error":  # it came too soon, say
                     await asyncio.sleep(1)
-                    await _send(socket, game.unanswered)
+                    watch = {"type": "watch", "seat": game.seat}
+                    await _send(socket, game.unanswered or watch)
                 case "closing":
                     return
                 case _:
@@ -259,7 +279,11 @@ class OnlineBot:
         table, seat = state["table"], game.seat
         game.over, game.result = bool(state["outcome"]), _result(state, seat)
         offers = [each["what"] for each in table["offers"] if each["by"] != seat]
-        game.ended = bool(table["next"])
+        empty = any(each["kind"] == "open" for each in table["seats"].values())
+        if game.over and not game.failed:
+            self._lost = 0
+        nothing_left = (game.over or empty) and self._lost >= GAMES_LOST
+        game.ended = bool(table["next"]) or nothing_left
         if game.ended or game.unanswered is not None:
             return
         for what in offers:
@@ -269,17 +293,18 @@ class OnlineBot:
         more = table["match"]["length"] and not table["match"]["over"]
         if game.over and more and not table["offers"]:
             await game.send(socket, type="offer", number=state["number"], what="rematch")
-        elif seat in state["actors"] and not any(
-            each["kind"] == "open" for each in table["seats"].values()
-        ):
-            action = await self._choose(state["view"], self._time(table["clock"], seat))
-            await game.send(socket, type="act", number=state["number"], action=action)
+        elif seat in state["actors"] and not empty and not game.failed:
+            try:
+                action = await self._choose(state["view"], self._time(table["clock"], seat))
+                await game.send(socket, type="act", number=state["number"], action=action)
+            except AgentFailure as error:
+                self._fail(game, error)
+        if game.failed and not game.over and game.unanswered is None:
+            await game.send(socket, type="resign", number=state["number"], failed=True)
 
     async def _choose(self, view: Document, time_s: float) -> Document:
         async with self._thinking:
-            action = await asyncio.to_thread(lambda: self._agent.choose(load_view(view), time_s))
-        self._chosen += 1
-        return action
+            return await asyncio.to_thread(lambda: decide(self._agent, load_view(view), time_s))
 
     def _time(self, clock: Document | None, seat: str) -> float:
         """Returns the seconds for a decision."""
@@ -334,13 +359,14 @@ class _Game:
         result: how the game ended, in words.
         heard: whether the server has said anything since the line was made.
         refusals: how many actions in a row were refused.
+        failed: whether it is lost, since the agent has failed.
     """
 
     def __init__(self, id: str, seat: str) -> None:
         self.id, self.seat = id, seat
         self.unanswered: Document | None = None
         self.state: Document = {"number": -1}
-        self.over = self.ended = self.heard = False
+        self.over = self.ended = self.heard = self.failed = False
         self.result = ""
         self.refusals = 0
 
