@@ -347,10 +347,13 @@ def _wishes(line: bytes) -> tuple[int, int | None]:
             f"It asks for version {version!r} of the protocol; a program is asked in version 1, or "
             f"in version {PROTOCOL} if it wants that."
         )
-    if type(longest) is not int:  # such as the question's own list, which some send back
+    if longest is None or isinstance(longest, list):  # some send the question's own list back
         return version, None
-    if longest < 0:
-        raise AgentFailure(f"Its first answer wants lists of {longest} actions: it may be 0 or more.")
+    if type(longest) is not int or longest < 0:
+        raise AgentFailure(
+            "Its first answer may say under legal how long a list of actions it wants, a whole "
+            f"number, not {shown(longest)}."
+        )
     return version, longest
 
 
