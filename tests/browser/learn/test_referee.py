@@ -59,7 +59,7 @@ def test_a_flag_is_laid_by_touch_judged_and_kept(
     expect(page.locator(".verdict")).to_contain_text("BL-8.6")
     expect(page.locator(".verdict")).not_to_contain_text(say("web-bl-referee-verdict", legal="yes"))
     page.get_by_role("button", name=say("web-bl-referee-clear")).click()
-    expect(verdict).to_contain_text("must have 3")
+    expect(verdict).to_contain_text("needs 3")
 
 
 @pytest.mark.all

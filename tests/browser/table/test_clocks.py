@@ -19,7 +19,7 @@ ENDINGS = {
     "en": ("You have won", "Milan ran out of time."),
     "ru": ("Вы победили", "Время вышло: Milan."),
     "uk": ("Ви перемогли", "Час вийшов: Milan."),
-    "es": ("Has ganado", "A Milan se le acabó el tiempo."),
+    "es": ("Has ganado", "A Milan se le ha acabado el tiempo."),
 }
 
 

@@ -254,7 +254,7 @@ WRONG_OPTIONS: list[tuple[dict[str, Any], str]] = [
     ({"budget": {"dice": 0}}, "budget.dice: 0 is not a whole number from 1 to 24"),
     ({"budget": [14]}, "The option budget cannot be a list."),
     ({"trees": ["e5", "e2"]}, "trees[1]: e2 is not in rows 3 to 12"),
-    ({"trees": ["a3", "b3", "c3", "d3", "e3", "f3", "g3"]}, "there are at most 6"),
+    ({"trees": ["a3", "b3", "c3", "d3", "e3", "f3", "g3"]}, "there can be at most 6"),
     ({"trees": {"e5": 1}}, "The option trees cannot be an object."),
     ({"strengths": {"knight": 100}}, "strengths.knight: 100 is not a whole number"),
     ({"strengths": {"king": 1}}, "strengths.king: unknown key"),
