@@ -43,8 +43,10 @@ WEIGHTS = np.array([0.0, 2.5, 2.4, 2.4, 2.0, 1.8])  # how much the appeal counts
 
 KILLED, LOST = 0.5, 0.2  # for an enemy killed, against a soldier lost: times what they are worth
 NEARER = 0.35  # for each move that a soldier comes nearer to the nearest enemy
-SKIPPED = -3.0  # for an order with which nothing is done
-BEARER, ALONE = -1.5, -4.0  # for a move of the standard-bearer, among soldiers and ahead of them
+LONE = -0.3  # for a move of one soldier alone
+SKIPPED = -3.7  # for an order with which nothing is done
+# For a move of the standard-bearer: forward among soldiers, elsewhere among them, ahead of them
+BEARER, STROLL, ALONE = -2.0, -2.8, -4.5
 COMPANY = 3  # soldiers at least as far ahead: then a standard-bearer is among them
 MARGIN = 2  # cells beside the way from one standard to the other: enemies there are in the way
 
@@ -136,7 +138,13 @@ def order_appeal(now: State, after: State, player: Seat, code: Code) -> float:
     if code == SKIP:
         return value + SKIPPED
     if MOVE_BEARER <= code < MOVE:
-        return value + (ALONE if is_alone(after, player) else BEARER)
+        if is_alone(after, player):
+            return value + ALONE
+        before, there = now.where[bearer_of(player)], after.where[bearer_of(player)]
+        forward = row_from(player, there) > row_from(player, before)
+        return value + (BEARER if forward else STROLL)
+    if MOVE <= code < REFORM and move_parts(code)[1] == SINGLE:
+        value += LONE
     return value
 
 
