@@ -4,18 +4,27 @@ A level draws its actions by this as well as by its search (docs/search.md), so 
 is a battle. The standard-bearer stays with the soldiers unless the way is clear.
 """
 
-from vexilla.blades_and_banners.judgement.greedy import play_settled
+from vexilla.blades_and_banners.judgement.greedy import list_card, play_settled
 from vexilla.blades_and_banners.judgement.threats import WORTH
-from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, has_soldiers, row_from
-from vexilla.blades_and_banners.rules.codes import MOVE, MOVE_BEARER, PLAN, PLANS, SKIP
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, row_from
+from vexilla.blades_and_banners.rules.codes import (
+    MAX_ACTIONS,
+    MOVE,
+    MOVE_BEARER,
+    PLAN,
+    PLANS,
+    REFORM,
+    SKIP,
+    move_parts,
+)
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
     KIND,
     KNIGHT,
+    ORDER_KINDS,
     PLANNED,
     ROWS,
     SPEED,
-    STANDARD,
     UNIT,
     Cell,
     Plan,
@@ -23,6 +32,7 @@ from vexilla.blades_and_banners.rules.components import (
     Y,
 )
 from vexilla.blades_and_banners.rules.knowledge import resample_record
+from vexilla.blades_and_banners.rules.movement import SINGLE
 from vexilla.blades_and_banners.rules.orders import ORDER_AT
 from vexilla.blades_and_banners.rules.state import NOWHERE, PLANNING, empty_states
 from vexilla.kernel import arrays as np
@@ -33,9 +43,10 @@ WEIGHTS = np.array([0.0, 2.5, 2.4, 2.4, 2.0, 1.8])  # how much the appeal counts
 
 KILLED, LOST = 0.5, 0.2  # for an enemy killed, against a soldier lost: times what they are worth
 NEARER = 0.35  # for each move that a soldier comes nearer to the nearest enemy
-SKIPPED = -0.5  # for an order with which nothing is done
-BEARER, ALONE = -1.5, -4.0  # for a move of the standard-bearer, among soldiers and ahead of them
-LONELY_CARD, IDLE_CARD = -2.0, -2.0  # for planning such a move, or a unit that is dead
+LONE = -0.3  # for a move of one soldier alone
+SKIPPED = -3.7  # for an order with which nothing is done
+# For a move of the standard-bearer: forward among soldiers, elsewhere among them, ahead of them
+BEARER, STROLL, ALONE = -2.0, -2.8, -4.5
 COMPANY = 3  # soldiers at least as far ahead: then a standard-bearer is among them
 MARGIN = 2  # cells beside the way from one standard to the other: enemies there are in the way
 
@@ -44,37 +55,72 @@ def appeal(views: Views, codes: Codes, level: int) -> Scores:
     """How much each action appeals: a factor each, as float64. Arguments as in `Rules`."""
     factors = np.full(len(codes), 1.0)
     if views["phase"][0] >= PLANNING:
-        write_appeal(views, empty_states(2), codes, level, factors)
+        listed, promises = np.empty(MAX_ACTIONS, np.int64), np.zeros(ORDER_KINDS)
+        write_appeal(views, empty_states(3), listed, promises, codes, level, factors)
     return factors
 
 
 @njit
-def write_appeal(views: Views, states: States, codes: Codes, level: int, factors: Scores) -> None:
+def write_appeal(
+    views: Views,
+    states: States,
+    listed: Codes,
+    promises: Scores,
+    codes: Codes,
+    level: int,
+    factors: Scores,
+) -> None:
     """Writes the appeal of each action from view 0 to a level, in the battle.
 
     What the enemy has planned does not matter: it is drawn, but not looked at.
 
     Args:
         views: an array of views.
-        states: scratch space: the present and what an action makes of it.
+        states: scratch space: the present, an order in it, and what an action makes of that.
+        listed: scratch space for what an order allows.
+        promises: scratch space for what each unit's card promises.
         codes: the legal actions.
         level: the level.
         factors: filled with a factor for each action, of which the largest is 1.
     """
-    now = states[0]
     player = views[0].seat
-    resample_record(views[0], now, start_rng(0, 0))
-    lonely = is_alone(now, player)
+    resample_record(views[0], states[0], start_rng(0, 0))
+    plans = states[0].phase == PLANNING
+    if plans:
+        write_promises(states, player, listed, promises)
     best = -np.inf
     for k in range(len(codes)):
-        if now.phase == PLANNING:
-            factors[k] = plan_appeal(now, player, lonely, (codes[k] - PLAN) % PLANS)
+        if plans:
+            factors[k] = plan_appeal(promises, (codes[k] - PLAN) % PLANS)
         else:
-            states[1] = states[0]
-            factors[k] = order_appeal(now, states[1], player, codes[k])
+            states[2] = states[0]
+            factors[k] = order_appeal(states[0], states[2], player, codes[k])
         best = max(best, factors[k])
     for k in range(len(codes)):
         factors[k] = np.exp(WEIGHTS[level] * (factors[k] - best))
+
+
+@njit
+def write_promises(states: States, player: Seat, listed: Codes, promises: Scores) -> None:
+    """Writes how much the best that each card allows now would appeal, as an order; at most 0.
+
+    Nothing beyond that counts: what appeals to a player is a plan of which each card is of use.
+
+    Args:
+        states: as for `write_appeal`.
+        player: the player who plans.
+        listed: as for `write_appeal`.
+        promises: filled with a number for each unit.
+    """
+    still = advance(states[0], states[0], player)
+    for unit in range(ORDER_KINDS):
+        states[1] = states[0]
+        count = list_card(states[1], player, unit, listed)
+        best = -np.inf
+        for k in range(count):
+            states[2] = states[1]
+            best = max(best, order_appeal(states[0], states[2], player, listed[k]) - still)
+        promises[unit] = min(best, 0.0)
 
 
 @njit
@@ -92,23 +138,22 @@ def order_appeal(now: State, after: State, player: Seat, code: Code) -> float:
     if code == SKIP:
         return value + SKIPPED
     if MOVE_BEARER <= code < MOVE:
-        return value + (ALONE if is_alone(after, player) else BEARER)
+        if is_alone(after, player):
+            return value + ALONE
+        before, there = now.where[bearer_of(player)], after.where[bearer_of(player)]
+        forward = row_from(player, there) > row_from(player, before)
+        return value + (BEARER if forward else STROLL)
+    if MOVE <= code < REFORM and move_parts(code)[1] == SINGLE:
+        value += LONE
     return value
 
 
 @njit
-def plan_appeal(s: State, player: Seat, lonely: bool, plan: Plan) -> float:
-    """How much a plan appeals to a player: the less, the more of its cards are of little use.
-
-    `lonely` says whether the player's standard-bearer is alone (`is_alone`).
-    """
+def plan_appeal(promises: Scores, plan: Plan) -> float:
+    """How much a plan appeals: the less, the less its cards promise (`write_promises`)."""
     value = 0.0
     for i in range(PLANNED):
-        unit = ORDER_AT[plan, i]
-        if unit == STANDARD:
-            value += LONELY_CARD if lonely else 0.0
-        elif not has_soldiers(s, player, unit):
-            value += IDLE_CARD
+        value += promises[ORDER_AT[plan, i]]
     return value
 
 

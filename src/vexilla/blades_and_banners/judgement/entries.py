@@ -95,7 +95,7 @@ def entries() -> Entries:
             entry(plan_code, INT, INT),
         ],
         "search": [
-            entry(write_appeal, VIEWS, STATES, CODES, INT, SCORES),
+            entry(write_appeal, VIEWS, STATES, CODES, SCORES, CODES, INT, SCORES),
         ],
         "hints": [
             entry(step, GAME, INT),
