@@ -60,7 +60,7 @@ bl-fact-decides = El estandarte { $flag } decide la partida: con él, { $seat } 
     [breakthrough] tres estandartes adyacentes
    *[envelopment] cinco estandartes
 }.
-bl-fact-keeps = Así se guarda para después: { $cards }.
+bl-fact-keeps = Esto guarda { $cards } para después.
 bl-fact-lowest = En la mano no hay ninguna carta de Tropas más baja que { $card }.
 bl-fact-draws-troop = { $left ->
     [one] Queda { $left } carta de Tropas en la pila.

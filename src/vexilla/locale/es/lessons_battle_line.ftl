@@ -62,7 +62,7 @@ bl-unseen-done = Una carta que enseñas puede valer un estandarte.
 bl-breakthrough-title = Tres estandartes adyacentes
 bl-breakthrough-1-text = Con tres estandartes adyacentes se gana en el acto: es una brecha. El 4 y el 5 ya son tuyos.
 bl-breakthrough-1-task = Gana la partida.
-bl-breakthrough-1-hint = Ese estandarte no está junto a los otros dos tuyos.
+bl-breakthrough-1-hint = Ese estandarte no está junto a tus otros dos.
 bl-breakthrough-1-pointed = Los estandartes 4, 5 y 6 son adyacentes: reclama el 6.
 bl-breakthrough-done = Una brecha: tres adyacentes, y la partida ha terminado.
 
@@ -155,7 +155,7 @@ bl-redeploy-1-text = Redespliegue lleva una de tus cartas a otro estandarte sin 
 bl-redeploy-1-task = Aprovecha lo que allí no sirve: completa una Cuña en el estandarte 5.
 bl-redeploy-1-hint = ¿Qué carta del estandarte 2 falta en el 5?
 bl-redeploy-1-pointed = Elige Redespliegue, luego el 9 rojo del estandarte 2, y luego el estandarte 5.
-bl-redeploy-2-text = De un estandarte perdido a uno ganado.
+bl-redeploy-2-text = La carta ha pasado de un estandarte perdido a uno que puedes ganar.
 bl-redeploy-2-task = Reclama el estandarte 5.
 bl-redeploy-2-hint = Reclama antes de extraer.
 bl-redeploy-2-pointed = Elige el estandarte 5 y reclámalo.

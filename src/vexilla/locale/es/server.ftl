@@ -24,7 +24,7 @@ server-not-abandoned = La partida no está abandonada: se puede terminar cuando 
    *[other] { $days } días
 } sin jugar y lo estés esperando.
 server-not-dealt = La partida aún no se ha repartido: faltan los números de los jugadores.
-server-number-not-awaited = Ahora no se espera ningún número de este asiento.
+server-number-not-awaited = Este asiento no tiene que dar ningún número ahora.
 server-number-wrong = Este no es el número que este asiento había prometido.
 server-key-used = Este enlace ya se ha usado, o nunca fue válido. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
@@ -67,7 +67,7 @@ server-unread = El servidor no puede leer ahora su base de datos. Inténtalo de 
 server-uncertain = La base de datos no responde, así que aún no se sabe si esto se ha guardado. Compruébalo antes de intentarlo de nuevo.
 server-review-failed = El ordenador no ha podido analizar esta partida. Inténtalo de nuevo dentro de diez minutos.
 server-unprepared = Ahora no se puede jugar a este juego en este servidor; su registro dice por qué.
-server-damaged = Esta mesa no se puede abrir: lo que hay guardado de ella está dañado o sigue reglas que esta versión no tiene. Tus otras mesas no están afectadas.
+server-damaged = Esta mesa no se puede abrir: lo que hay guardado de ella está dañado o sigue reglas que esta versión no tiene. Esto no afecta a tus otras mesas.
 server-read-only = Esta mesa se puede mirar, pero no seguir jugando: una parte posterior está dañada o sigue reglas que esta versión no tiene.
 server-busy = El ordenador está ocupado. Inténtalo dentro de un momento.
 server-too-fast = Son demasiadas peticiones a la vez. Espera un poco.

@@ -247,7 +247,7 @@ bb-board-hiring-sum = {"         "}{ $soldiers } soldados por { $price ->
    *[other] quedan { $left }
 }
 bb-board-hiring-help =
-    ↑↓ elige una fila, ←→ cambia su número; 1 a 5 añade uno.
+    ↑↓ eligen fila, ←→ cambian su número; 1 a 5 añaden uno.
     Con el ratón: clic en ◂ y ▸.
     p recluta y despliega un ejército ya hecho: juega ya.
 

@@ -46,7 +46,7 @@ web-rated-hint = Cambia tu clasificación; no hay pistas ni se deshacen jugadas.
 web-rated-clocks = Una partida clasificatoria necesita reloj: elige uno arriba.
 web-rated-account = Las partidas clasificatorias son para personas con cuenta:
 web-rated-change = { $name } { $before } → { $after }
-web-rated-not = Esta partida no cuenta: terminó en las primeras cuatro jugadas, o alguien no llegó a jugar.
+web-rated-not = Esta partida no cuenta: terminó en las cuatro primeras jugadas, o alguien no llegó a jugar.
 
 ## Las páginas de jugadores: partidas y clasificaciones, los mejores, a quién se sigue. Argumentos: name es cómo se llama un jugador.
 

@@ -100,7 +100,7 @@ web-warnings-choice = { $warnings ->
    *[never] Nunca
 }
 web-push = Avisarme cuando una partida me espere, aunque la página esté cerrada
-web-push-hint = En partidas con días por turno o sin reloj, el aviso llega 15 segundos después de empezar tu turno, por el servicio del fabricante de tu navegador. Nombra el juego y al otro jugador, nunca una carta.
+web-push-hint = En partidas con días por turno o sin reloj, el aviso llega 15 segundos después de empezar tu turno, por el servicio de avisos del fabricante de tu navegador. Nombra el juego y al otro jugador, nunca una carta.
 web-push-missing = Este navegador no puede recibir avisos con la página cerrada: hacen falta https y un servicio de avisos. En un iPhone o iPad, añade antes esta página a la pantalla de inicio.
 web-push-denied = El navegador no lo permite. Permite las notificaciones de esta página en los ajustes del navegador e inténtalo de nuevo.
 web-push-failed = El servicio de avisos del navegador no ha respondido. Inténtalo más tarde.
