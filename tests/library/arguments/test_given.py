@@ -185,4 +185,5 @@ def test_numbers_in_the_answers_of_bots() -> None:
     asked = json.dumps({"view": view.document}).encode() + b"\n"
     serve_agent("battle-line", Choosy(), io.BytesIO(asked), out)
     answers = [json.loads(line) for line in out.getvalue().splitlines()]
-    assert answers == [{"action": view.actions[0]}] * 2
+    # The second one says first that it wants no list of actions.
+    assert answers == [{"action": view.actions[0]}, {"action": view.actions[0], "legal": 0}]

@@ -5,7 +5,7 @@
 web-analysis-hint = Складіть будь-яку позицію, грайте з неї далі й запитайте комп’ютер, що краще.
 web-analysis-set-up = Скласти позицію
 web-analysis-new = Роздати нову партію
-web-analysis-paste = Позиція або запис (рядки JSON чи текст)
+web-analysis-paste = Позиція або запис партії, рядками чи текстом
 web-analysis-open = Відкрити
 web-analysis-open-file = Відкрити файл …
 web-analysis-unreadable = Тут немає ні позиції, ні запису, які можна прочитати.
