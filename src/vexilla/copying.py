@@ -54,7 +54,8 @@ class Copyable:
 
 
 def _version() -> str:
-    return sys.modules["vexilla"].__version__  # which imports this module
+    # Without the commit: sources may be edited while processes of a long run come and go.
+    return sys.modules["vexilla"].__version__.partition("+")[0]  # it imports this module
 
 
 def _own(part: Any) -> Any:

@@ -71,7 +71,7 @@ def test_the_server_knows_of_a_backup_by_the_timer(tmp_path: Path) -> None:
         line = re.search(r"^ExecStart=(.*)$", text_of("vexilla-backup.service"), re.M)
         assert line
         command = line[1].replace("$$", "$").replace("%%", "%").replace("/var", str(tmp_path))
-        command = command.replace(PROGRAM, f"{sys.executable} -m vexilla")
+        command = command.replace(PROGRAM, f"{shlex.quote(sys.executable)} -m vexilla")
         began = int(time.time())
         subprocess.run(shlex.split(command), check=True, stdout=subprocess.DEVNULL)
         assert last_backup(store) >= began

@@ -62,7 +62,10 @@ def test_the_version_is_the_same_everywhere() -> None:
 def test_between_releases_the_version_has_the_commit() -> None:
     if not (ROOT / ".git").exists() or ".dev" not in RELEASE:
         pytest.skip("This copy has no history, or is a release.")
-    head = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=ROOT, text=True)
+    try:
+        head = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=ROOT, text=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("There is no git here, or it does not trust this folder.")
     commit = vexilla.__version__.removeprefix(f"{RELEASE}+g").removesuffix(".dirty")
     assert len(commit) >= 8
     assert head.startswith(commit)
@@ -82,7 +85,7 @@ print(vexilla.__version__)
 
 @pytest.mark.slow
 def test_a_copy_says_its_version_without_a_repository_or_git(tmp_path: Path) -> None:
-    ignored = shutil.ignore_patterns("__pycache__", "page", "site")
+    ignored = shutil.ignore_patterns("__pycache__", "page", "site", "commit.txt")
     copy = Path(shutil.copytree(ROOT / "src", tmp_path / "src", ignore=ignored))
     nowhere: dict[str, Any] = {"PYTHONPATH": str(copy), "PATH": str(tmp_path)}
     assert run_python("-c", ALONE, **nowhere).strip() == RELEASE

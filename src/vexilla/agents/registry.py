@@ -74,7 +74,8 @@ def make_agent(text: str, seed: int | None = None, *, stderr: Path | None = None
 def _options(name: str, text: str) -> dict[str, Any]:
     """The options of an agent from `key=value,…`. Raises UnknownName."""
     known = inspect.signature(AGENTS[name]).parameters
-    if name in UNNAMED and text.endswith(".npz"):  # a path may have commas
+    file = text.endswith(".npz") and text.partition("=")[0] not in known
+    if name in UNNAMED and file:  # a path may have commas
         return {UNNAMED[name]: text}
     options: dict[str, Any] = {}
     for entry in filter(None, text.split(",")):

@@ -6,7 +6,7 @@ An agent that fails loses the game, and the next game begins.
 import random
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -178,11 +178,13 @@ class PairPlayer:
         deal = setting.seed_for("deal", *pair.agents, pair.deal)
         game = new(setting.game, seed=deal, options=setting.options)
         game.names = {seat: player.name for seat, player in players.items()}
-        for seat, player in players.items():
-            if isinstance(player.agent, Bot):
-                player.agent.game_started(self._start(game, number, seat, player.seed))
+        failed = None
         try:
-            failed = _play_out(game, players, setting.time_per_move)
+            for seat, player in players.items():
+                if isinstance(player.agent, Bot):
+                    start = self._start(game, number, seat, player.seed)
+                    failed = failed or _crashed(seat, player.agent.game_started, start)
+            failed = failed or _play_out(game, players, setting.time_per_move)
         finally:
             for player in players.values():
                 if not player.stays:
@@ -195,7 +197,9 @@ class PairPlayer:
         last = {"deal": deal} if swapped + 1 == pair.games else {}
         for seat, player in players.items():
             if isinstance(player.agent, Bot):
-                player.agent.game_ended(_end(game, seat, failed, player.told) | last)
+                _crashed(
+                    seat, player.agent.game_ended, _end(game, seat, failed, player.told) | last
+                )
         if failed is not None:
             seat, reason = failed
             player = players[seat]
@@ -263,7 +267,9 @@ def _play_out(
         start = time.perf_counter()
         try:
             if isinstance(player.agent, Bot):
-                player.agent.happened(game.events(seat, player.told))
+                events = game.events(seat, player.told)
+                if failed := _crashed(seat, player.agent.happened, events):
+                    return failed
                 player.told = len(game.actions)
             action = decide(player.agent, view, time_s)
         except AgentFailure as error:
@@ -272,6 +278,17 @@ def _play_out(
             player.decisions += 1
             player.seconds += time.perf_counter() - start
         game.play(action, seat)
+    return None
+
+
+def _crashed(seat: str, tell: Callable[[Any], None], message: Any) -> tuple[str, str] | None:
+    """Tells a bot something. Returns its seat and the reason if it crashes."""
+    try:
+        tell(message)
+    except AgentFailure as error:
+        return seat, str(error)
+    except Exception as error:  # a fault in a bot loses its game, but does not end the tournament
+        return seat, f"It crashed: {type(error).__name__}: {error}"
     return None
 
 

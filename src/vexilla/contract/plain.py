@@ -162,8 +162,8 @@ class Plain:
         return ()
 
     def cover(self, language: str, black: bool, edition: str) -> str:
-        """None: an empty text."""
-        return ""
+        """A white one, of the size of a card."""
+        return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"></svg>'
 
     def write_notation(self, document: Mapping[str, Any], states: States | None = None) -> str:
         """The word of an action."""

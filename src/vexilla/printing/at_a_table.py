@@ -12,7 +12,7 @@ from vexilla.rulebook import Chapter, Rulebook
 _LEFT_OUT = ("options", "worked-examples", "rulings")  # of a program, or for the curious
 _ABOUT = re.compile(r"^\*[^*].*?\*$", re.MULTILINE | re.DOTALL)  # the paragraph about the program
 _CLAIMS = "BL-4.2"  # where an edition plays otherwise, nobody claims first in a turn
-_DECISION = re.compile(r",? \[?D\d+\b\]?(\([^)]*\))?")  # of a document that is not in print
+_DECISION = re.compile(r",?\s+\[?D\d+\b\]?(\([^)]*\))?")  # of a document that is not in print
 _OPTION = re.compile(r"\s*\(\w+\s+`[a-z_]+`(?:\.|:\s*([^()]*))?\)")
 
 

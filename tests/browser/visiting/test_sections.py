@@ -47,6 +47,7 @@ def test_a_name_stands_in_it(take: Sit, server: Server) -> None:
     page.get_by_label(say("web-your-name")).fill("A name that is as long as one may be")
     page.get_by_label(say("web-your-name")).blur()
     bar(page).get_by_role("link", name=say("web-section-play")).click()
+    page.locator(".way").first.wait_for()  # each page brings a bar of its own
     me = bar(page).get_by_role("link", name="A name that is")
     expect(me).to_be_visible()
     assert me.bounding_box()["width"] < 200

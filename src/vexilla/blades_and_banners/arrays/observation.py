@@ -273,5 +273,9 @@ def write_observation(v: View, planes: Planes, numbers: Numbers) -> None:
 
 
 def unseen(states: States) -> npt.NDArray[np.float32]:
-    """Nothing: what one player does not know, the other one has planned, hired or placed."""
-    return np.zeros((len(states), 0), np.float32)
+    """Who will deploy first, which is drawn before both have hired (BB-4.1).
+
+    All else that one player does not know, the other one has planned, hired or placed.
+    """
+    drawn = np.where(states["phase"] == HIRING, states["deployer"], 0)
+    return drawn.astype(np.float32).reshape(-1, 1)

@@ -80,7 +80,7 @@ def learned(game: str, run: str) -> tuple[Parameters, Network]:
     if not shipped.is_file() or not path.is_file():
         raise UnknownName(f"{run} has not learned {game}.")
     parameters = _read(path, path.stat().st_mtime_ns)
-    if parameters.keys() != _read(shipped, 0).keys():
+    if _shapes(parameters) != _shapes(_read(shipped, 0)):
         raise UnknownName(f"{run} has no network of the example for {game}.")
     module = import_module(f"vexilla.env.learned.{game.replace('-', '_')}")
     return parameters, module.scores
@@ -96,9 +96,17 @@ def _read(path: Path, changed: int) -> Parameters:
                 # `line.w` in files that ship, `['line']['w']` in those that the examples write
                 layer, *name = re.findall(r"\w+", key)
                 parameters.setdefault(layer, {})["".join(name)] = file[key].astype(np.float32)
-    except (OSError, ValueError, BadZipFile) as error:
+    except (OSError, ValueError, TypeError, EOFError, BadZipFile) as error:
         raise UnknownName(f"{path} has no parameters of a network: {error}") from None
     return parameters
+
+
+def _shapes(parameters: Parameters) -> dict[str, dict[str, tuple[int, ...]]]:
+    """The shape of each array, by layer and name."""
+    return {
+        layer: {name: array.shape for name, array in arrays.items()}
+        for layer, arrays in parameters.items()
+    }
 
 
 def apply(layer: Mapping[str, Any], x: Any) -> Any:
