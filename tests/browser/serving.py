@@ -24,7 +24,7 @@ from playwright.sync_api import Browser
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from tests.browser.chromium import open_chromium
-from tests.server.health import wait_until_up
+from tests.health import wait_until_up
 from vexilla.match import Score
 from vexilla.server.chat.rows import Message, add_message
 from vexilla.server.live.following import shown

@@ -17,7 +17,7 @@ from urllib.request import urlopen
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.health import PATIENCE_S, wait_until_up
+from tests.health import PATIENCE_S, wait_until_up
 from tests.server.once import read_once
 from vexilla.game import rules_of
 from vexilla.server import app

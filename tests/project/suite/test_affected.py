@@ -1,5 +1,7 @@
 """`make affected` runs what a change can reach: as far as it can be said, no test is missing."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -86,6 +88,12 @@ def test_a_rule_is_near_to_its_game_and_far_from_all_games() -> None:
     assert "tests/browser/battle_line/test_games.py" in found.far
 
 
+def test_a_route_is_near_to_the_server_only() -> None:
+    found = reached(["src/vexilla/server/lobby/routes.py"])
+    assert "tests/server/lobby/test_lobby.py" in found.near
+    assert not any(name.startswith(("tests/battle_line/", "tests/agents/")) for name in found.near)
+
+
 def test_what_tests_share_is_near_to_those_that_read_it() -> None:
     assert "tests/library/test_conform.py" in reached(["tests/conformance/battle-line.jsonl"]).near
     assert "tests/browser/table/test_table.py" in reached(["tests/browser/player.py"]).near
@@ -152,3 +160,12 @@ def test_where_git_fails_it_does_not_say_that_nothing_changed(
     )
     with pytest.raises(SystemExit, match="git does not say what has changed"):
         affected.changed_since(None)
+
+
+def test_examples_run_beside_tests() -> None:
+    """In processes of pytest-xdist, too: examples outside `tests` are in no group there."""
+    both = ["src/vexilla/raw.py", "tests/library/test_indices.py"]
+    assert all(name in affected.tests() for name in both)
+    command = [sys.executable, "-m", "pytest", "-n", "1", *both]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout

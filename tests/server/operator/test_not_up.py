@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from tests.faults import ROOT
-from tests.server.health import NotUp, wait_until_up
+from tests.health import NotUp, wait_until_up
 
 OF_THE_OUTER_RUN = ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER")
 CONFTEST = "from tests.conftest import pytest_runtest_makereport as pytest_runtest_makereport\n"
 TESTS = """
 import pytest
-from tests.server.health import NotUp
+from tests.health import NotUp
 @pytest.fixture(scope="module")
 def server():
     raise NotUp("/health says: leduc is broken")
