@@ -96,18 +96,27 @@ class Failing:
 
 
 class Line:
-    """A line to a server at which it is the bot's turn, until the bot resigns."""
+    """A line to a server at which it is the bot's turn, until the bot resigns.
 
-    def __init__(self, sent: list[Any]) -> None:
-        self._sent = sent
+    Args:
+        sent: takes the types of the bot's messages.
+        knows: whether the server knows `failed`, which resigning has since 0.4.
+    """
+
+    def __init__(self, sent: list[Any], *, knows: bool = True) -> None:
+        self._sent, self._knows = sent, knows
         self._messages = [self._state(None)]
 
     async def send(self, text: str) -> None:
         message = json.loads(text)
         self._sent.append(message["type"])
         if message["type"] == "resign":
-            assert message["failed"] is True
-            self._messages.append(self._state({"winner": "south", "reason": "failure"}))
+            assert "failed" not in message or message["failed"] is True
+            if "failed" in message and not self._knows:
+                self._messages.append({"type": "error", "code": "malformed", "text": "?"})
+            else:
+                reason = "failure" if "failed" in message else "resignation"
+                self._messages.append(self._state({"winner": "south", "reason": reason}))
 
     async def recv(self) -> str:
         while not self._messages:
@@ -173,6 +182,20 @@ def test_a_bot_that_ends_resigns_at_its_other_tables() -> None:
 
     asyncio.run(asyncio.wait_for(give_up(), 60))
     assert sent == ["watch", "resign"]
+
+
+@pytest.mark.parametrize(
+    ("knows", "tries", "reason"), [(True, 1, "failure"), (False, 2, "resignation")]
+)
+def test_an_older_server_is_not_told_of_a_failure(knows: bool, tries: int, reason: str) -> None:
+    sent: list[str] = []
+    told: list[str] = []
+    playing = bot("http://127.0.0.1:9", told)
+    playing._agent, playing._lost = Failing(), online.GAMES_LOST
+    playing._connect = lambda _: Line(sent, knows=knows)
+    asyncio.run(asyncio.wait_for(playing._play(online._Game("T", "north")), 60))
+    assert sent == ["watch", *["resign"] * tries]
+    assert told[-1].endswith(f"lost ({reason})")
 
 
 def test_it_ends_although_a_message_comes_as_it_is_ended() -> None:
