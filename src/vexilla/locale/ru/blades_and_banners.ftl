@@ -99,8 +99,8 @@ bb-drawn-budget = { $kind ->
 
 bb-distances = { $count ->
     [0] Сейчас переместиться { $direction } нельзя.
-    [one] Переместиться { $direction } можно только на столько клеток: { $distances }.
-   *[other] Переместиться { $direction } можно на столько клеток: { $distances }.
+    [one] Сколько клеток { $direction } можно пройти: только { $distances }.
+   *[other] Сколько клеток { $direction } можно пройти: { $distances }.
 }
 bb-could-go = { $count ->
     [0] Сейчас эти воины этого сделать не могут.

@@ -7,7 +7,7 @@ terminal-match = партия { $number } из { $length }   { $points }
 terminal-you = вы
 terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? справка[/]  [@click=app.leave]q выход[/]  ←↑↓→ Enter выбор  PgUp PgDn журнал
 terminal-thinking = { $name } думает…
-terminal-hand-over = Ваш ход окончен. Enter (или щелчок здесь) закрывает стол.
+terminal-hand-over = Ваш ход окончен. Enter (или щелчок здесь) скрывает стол.
 terminal-pass-terminal = Передайте терминал: { $name } нажимает Enter.
 terminal-i-am = Я – { $name }
 terminal-refused = { $text } ({ $rule })

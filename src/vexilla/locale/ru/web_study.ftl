@@ -23,7 +23,7 @@ web-review-moments = { $whose ->
 }
 web-review-no-moments = Насколько может судить компьютер, ни одно решение не стоило и двух процентов шансов на победу.
 web-review-better-one = Лучше: { $action }
-web-review-no-reason = Одной причины назвать нельзя: так лучше по расчету компьютера, ход за ходом.
+web-review-no-reason = Какой-то одной причины нет: компьютер просчитал ходы, и так выходит лучше.
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:
 web-review-reply = Ответ: { $action }
