@@ -241,7 +241,7 @@ async def test_the_count_of_tactics_cards_goes_up(tmp_path: Path) -> None:
 
 
 TROOPS = {
-    "en": ["R2, Peltasts: where does it go?", "Y10, Elephants: where", "O6, Hypaspists: to which"],
+    "en": ["R2, Peltasts: where does it go?", "Y10, Elephants: where", "O6, Hypaspists: to your"],
     "es": ["R2, Lanzadores: ¿en qué", "A10, Elefantes: ¿en qué", "N6, Hipaspistas: ¿a tu lado"],
     "ru": ["К2, Пелтасты: к какому", "Ж10, Слоны: к какому", "О6, Гипасписты: на вашу"],
     "uk": ["Ч2, Пельтасти: навпроти", "Ж10, Слони: навпроти", "П6, Гіпаспісти: до якого"],
