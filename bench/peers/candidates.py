@@ -90,7 +90,7 @@ def of_the_engine() -> Iterator[Candidate]:
             ENGINE, "a call from Python for each action", VEXILLA, game, _one_of_ours(game)
         )
         for threads, cores in ((1, "one core"), (CORES, "all cores")):
-            what = f"whole games, every list written, {cores}"
+            what = f"whole random games, {cores}"
             yield Candidate(ENGINE, what, VEXILLA, game, _lists(game, threads))
 
 

@@ -20,6 +20,8 @@ from tests.samples import OURS, illegal, played, small, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
 from vexilla.game import GAMES, Game, load_view, package_of, resampled, rules_of
+from vexilla.kernel.draws import next_rng, start_rng
+from vexilla.kernel.generic import legal, listed_action, random_action, step
 from vexilla.locale import languages
 from vexilla.rules import Rules
 from vexilla.view import MAX_FACTS, View
@@ -54,6 +56,22 @@ def some(game: Game, seat: str) -> list[int]:
     """The codes of a seat's legal actions, but only some of a long list."""
     codes = game.agent_view(seat).codes
     return codes[:: 1 + len(codes) // MAX_CHECKED].tolist()
+
+
+@each_game
+def test_a_random_action_is_one_of_the_list(name: str) -> None:
+    batch = Batch(name, 5, seed=3, options=small(name))
+    batch.deal(threads=1)
+    codes, rng = np.empty(batch.rules.MAX_ACTIONS, np.int64), start_rng(3, 0)
+    for s in batch.states:
+        while s.winner < 0:
+            listed = codes[: legal(s, codes)].copy()
+            ends = np.flatnonzero(np.diff(listed) != 1)[:MAX_CHECKED]
+            for place in {0, *ends.tolist(), *(ends + 1).tolist(), len(listed) - 1}:
+                drawn = -((-place << 32) // len(listed))  # the generator state that draws it
+                assert random_action(s, codes, drawn) == listed[place]
+            rng = next_rng(rng)
+            step(s, listed_action(s, codes, rng))
 
 
 @each_game

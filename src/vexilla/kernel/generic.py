@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
-from vexilla.kernel.compile import compile_by_game, register_compiled
+from vexilla.kernel.compile import compile_by_game, njit, register_compiled
+from vexilla.kernel.draws import below
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
 P = ParamSpec("P")
@@ -27,6 +28,7 @@ def register(
     priors: Callable[[State, States, Seat, Scratch, bool, Codes, Scores], int],
     evaluate: Callable[[State, Seat, Scratch], float],
     observe: Callable[[State, Seat, Code, Seat], int],
+    random_action: Callable[[State, Codes, Rng], Code] | None = None,
 ) -> None:
     """Makes a game's compiled functions known under the names of this module.
 
@@ -39,6 +41,7 @@ def register(
         priors: proposes actions.
         evaluate: estimates the chance to win.
         observe: encodes what a seat sees of an action.
+        random_action: draws a legal action; if left out, from the list.
     """
     functions = {
         "legal": legal,
@@ -48,6 +51,7 @@ def register(
         "priors": priors,
         "evaluate": evaluate,
         "observe": observe,
+        "random_action": random_action or listed_action,
     }
     register_functions(state, functions)
 
@@ -92,6 +96,21 @@ def legal(s: State, codes: Codes) -> int:
 def step(s: State, action: Code) -> None:
     """Plays a legal action."""
     ...
+
+
+@by_game
+def random_action(s: State, codes: Codes, rng: Rng) -> Code:
+    """The legal action at the place in the list of `legal` that a generator state draws.
+
+    A game that has long runs of consecutive codes need not write them: `codes` may be overwritten.
+    """
+    ...
+
+
+@njit
+def listed_action(s: State, codes: Codes, rng: Rng) -> Code:
+    """`random_action` of a game with short lists."""
+    return codes[below(rng, legal(s, codes))]
 
 
 # What a search needs (`search.py`). `scratch` is the game's scratch space (`search_scratch` in its
@@ -158,5 +177,5 @@ def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
     ...
 
 
-for _function in (legal, step, resample, to_act, priors, evaluate, observe):
+for _function in (legal, step, random_action, resample, to_act, priors, evaluate, observe):
     compile_by_game(_function)

@@ -5,8 +5,8 @@ array would cost ten times as much.
 """
 
 from vexilla.kernel.compile import njit
-from vexilla.kernel.draws import below, next_rng
-from vexilla.kernel.generic import legal, step
+from vexilla.kernel.draws import next_rng
+from vexilla.kernel.generic import legal, random_action, step
 from vexilla.kernel.types import Code, Codes, Rng, Rngs, State, States
 
 
@@ -24,9 +24,8 @@ def playout(s: State, codes: Codes, rng: Rng) -> tuple[int, Rng]:
     """
     decisions = 0
     while s.winner < 0:
-        count = legal(s, codes)
         rng = next_rng(rng)
-        step(s, codes[below(rng, count)])
+        step(s, random_action(s, codes, rng))
         decisions += 1
     return decisions, rng
 

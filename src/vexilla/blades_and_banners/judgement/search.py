@@ -23,7 +23,7 @@ from vexilla.blades_and_banners.rules.components import (
     Unit,
 )
 from vexilla.blades_and_banners.rules.knowledge import resample_record
-from vexilla.blades_and_banners.rules.legal import legal, list_actions
+from vexilla.blades_and_banners.rules.legal import legal, list_actions, random_action
 from vexilla.blades_and_banners.rules.orders import (
     LEGAL_PLANS,
     current_order,
@@ -168,4 +168,5 @@ def register_game() -> None:
         priors=priors,
         evaluate=evaluate,
         observe=observe,
+        random_action=random_action,
     )

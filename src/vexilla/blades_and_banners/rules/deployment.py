@@ -20,8 +20,8 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.orders import announce_next
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT, NOWHERE
 from vexilla.kernel import arrays as np
-from vexilla.kernel import njit
-from vexilla.kernel.types import Codes, Seat, State, States
+from vexilla.kernel import below, njit
+from vexilla.kernel.types import Code, Codes, Rng, Seat, State, States
 
 # DEPLOYMENT_CELL[player, i]: the i-th cell for the player's soldiers, in reading order (BB-4.4)
 DEPLOYMENT_CELL = np.array(
@@ -110,6 +110,26 @@ INDEX_MASK = (1 << 28) - 1
 
 
 @njit
+def placements(s: State, player: Seat, kind: Kind, free: int) -> int:
+    """The number of ways to place a detachment of a kind on `free` cells; 0 if none is left."""
+    return int(BINOMIAL[free, DETACHMENT_SIZE[kind]]) if s.detachments[player, kind] > 0 else 0
+
+
+@njit
+def random_deployment(s: State, player: Seat, rng: Rng) -> Code:
+    """The code that a generator state draws from those of `list_deployments`, not written."""
+    free = free_cell_count(s, player)
+    count = 0
+    for kind in range(SOLDIER_KINDS):
+        count += placements(s, player, kind, free)
+    kind, choice = 0, below(rng, count)
+    while choice >= placements(s, player, kind, free):
+        choice -= placements(s, player, kind, free)
+        kind += 1
+    return deploy_code(kind, choice)
+
+
+@njit
 def list_deployments(s: State, out: Codes, n: int, player: Seat) -> int:
     """Lists all placements of one detachment (BB-4.4).
 
@@ -117,18 +137,17 @@ def list_deployments(s: State, out: Codes, n: int, player: Seat) -> int:
     """
     free = free_cell_count(s, player)
     for kind in range(SOLDIER_KINDS):
-        if s.detachments[player, kind] > 0:
-            choices = int(BINOMIAL[free, DETACHMENT_SIZE[kind]])
-            code = deploy_code(kind, 0)
-            whole = choices // AT_ONCE * AT_ONCE
-            for done in range(0, whole, AT_ONCE):
-                # the mask changes nothing, but tells the compiler that no index is negative
-                start = (n + done) & INDEX_MASK
-                for i in range(AT_ONCE):
-                    out[start + i] = code + done + int(IN_A_ROW[i])
-            for done in range(whole, choices):
-                out[n + done] = code + done
-            n += choices
+        choices = placements(s, player, kind, free)
+        code = deploy_code(kind, 0)
+        whole = choices // AT_ONCE * AT_ONCE
+        for done in range(0, whole, AT_ONCE):
+            # the mask changes nothing, but tells the compiler that no index is negative
+            start = (n + done) & INDEX_MASK
+            for i in range(AT_ONCE):
+                out[start + i] = code + done + int(IN_A_ROW[i])
+        for done in range(whole, choices):
+            out[n + done] = code + done
+        n += choices
     return n
 
 

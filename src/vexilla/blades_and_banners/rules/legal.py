@@ -18,7 +18,11 @@ from vexilla.blades_and_banners.rules.components import (
     SERGEANT,
     STANDARD,
 )
-from vexilla.blades_and_banners.rules.deployment import list_bearer_places, list_deployments
+from vexilla.blades_and_banners.rules.deployment import (
+    list_bearer_places,
+    list_deployments,
+    random_deployment,
+)
 from vexilla.blades_and_banners.rules.hiring import list_hires
 from vexilla.blades_and_banners.rules.movement import list_moves
 from vexilla.blades_and_banners.rules.orders import current_order, list_plans
@@ -37,8 +41,8 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.kernel import arrays as np
-from vexilla.kernel import low, njit
-from vexilla.kernel.types import Codes, Seat, State, States
+from vexilla.kernel import below, low, njit
+from vexilla.kernel.types import Code, Codes, Rng, Seat, State, States
 
 
 @njit
@@ -50,6 +54,14 @@ def legal(s: State, out: Codes) -> int:
         out: int64 array of length MAX_ACTIONS.
     """
     return list_actions(s, out, s.to_move)
+
+
+@njit
+def random_action(s: State, codes: Codes, rng: Rng) -> Code:
+    """Draws a legal action: described in `generic`. Deployments, up to 77,000, are not written."""
+    if s.phase == DEPLOYMENT:
+        return random_deployment(s, s.to_move, rng)
+    return codes[below(rng, legal(s, codes))]
 
 
 @njit
