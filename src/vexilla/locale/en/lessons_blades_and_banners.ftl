@@ -58,7 +58,7 @@ bb-wheel-1-pointed = Choose all four pikemen, then Wheel, and confirm. Four foot
 bb-wheel-done = Turn the front to where the enemy comes from.
 
 bb-capture-title = Take the standard
-bb-capture-1-text = This is how a battle is won: a soldier who moves onto the enemy standard-bearer’s cell takes the standard, at once and before any fight. A knight moves up to four cells straight.
+bb-capture-1-text = This is how a battle is won: a soldier who moves onto the enemy standard-bearer’s cell takes the standard, at once and before any fight. A knight moves up to four cells in a straight line.
 bb-capture-1-task = Win the battle.
 bb-capture-1-hint = The pikemen beside the standard do not matter.
 bb-capture-1-pointed = Move the knight three cells forward, onto i11.
@@ -91,7 +91,7 @@ bb-plan-done = A hidden plan and the first order win battles.
 
 bb-hire-title = Hire an army
 bb-hire-1-text = Before the battle both sides hire an army in secret, for the same number of coins and from at least two units. Coins that are left over are lost.
-bb-hire-1-task = Hire an army for all six coins.
+bb-hire-1-task = Spend all six coins on an army.
 bb-hire-1-hint = Some coins are left over.
 bb-hire-1-pointed = For example a knight (2), a captain (2) and two detachments of pikemen (1 each).
 bb-hire-done = A captain makes cheap foot strong; knights cost more, and are fast.

@@ -190,7 +190,7 @@ bb-printed-part = { $part ->
 bl-edition = { $option ->
     [claim_timing-after_playing] Flags are claimed only after a card was played or the turn was passed, and before drawing.
     [traitor_destination-other_flag] Traitor takes its card to another flag, never to the same one.
-    [traitor_destination-own_formation] Traitor puts its card only where a card lies on your side already.
+    [traitor_destination-own_formation] Traitor puts its card only where a card already lies on your side.
     [environment_movable-false] Fog and Mud stay where they lie: neither Redeploy nor Deserter takes them.
     [leader_limit-per_game] A player may play only one Leader in the whole game.
     [leader_limit-none] A player may have both Leaders on their side.

@@ -123,7 +123,7 @@ web-against = against { $name }
 web-your-turn = Your turn
 web-their-turn = Their turn
 web-way-hint = { $way ->
-    [people] You pass the screen between turns
+    [people] You hand over the screen between turns
     [anybody] Anybody who wants to play the same game now
    *[link] Send a link or let it be scanned
 }

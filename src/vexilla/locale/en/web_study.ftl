@@ -29,7 +29,7 @@ web-review-reply = Reply: { $action }
 web-review-may-reply = Possible reply: { $action }
 web-review-same = The computer found nothing better.
 web-review-unjudged = The computer cannot judge this decision.
-web-review-not-yet = The computer has not come to this move yet.
+web-review-not-yet = The computer has not reached this move yet.
 
 ## Puzzles
 
