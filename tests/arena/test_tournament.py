@@ -65,19 +65,6 @@ def test_all_play_all(name: str) -> None:
 
 
 @pytest.mark.all
-def test_in_a_gauntlet_the_first_agent_plays_each_other_one() -> None:
-    result = play_tournament(
-        "battle-line", THREE, 3, gauntlet=True, anchor="random:seed=3", seed=1, jobs=1
-    )
-    assert list(result.matches) == [(0, 1), (0, 2)]
-    assert [match.games for match in result.matches.values()] == [3, 3]
-    assert result.score(1, 2) is None
-    ratings = {rating.agent: rating for rating in result.ratings}
-    assert ratings["random:seed=3"].interval == (0.0, 0.0)
-    assert ratings["random"].games == 6
-
-
-@pytest.mark.all
 def test_every_two_agents_have_different_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
     deal = pairs.new
@@ -90,19 +77,6 @@ def test_every_two_agents_have_different_deals(monkeypatch: pytest.MonkeyPatch) 
     play_tournament("battle-line", ["random"] * 3, 4, seed=1, jobs=1)
     assert seeds[::2] == seeds[1::2]
     assert len(set(seeds)) == 6
-
-
-@pytest.mark.all
-def test_the_number_of_processes_changes_nothing_and_a_test_stops_early() -> None:
-    test = Sprt(0, 200)
-    runs = [
-        play_tournament("battle-line", ["greedy", "random"], 100, sprt=test, seed=3, jobs=jobs)
-        for jobs in (1, 2)
-    ]
-    assert runs[0] == runs[1]
-    assert runs[0].sprt is not None
-    assert runs[0].sprt.accepted == "H1"
-    assert 10 < runs[0].matches[0, 1].games == 2 * runs[0].sprt.pairs < 50
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.battle_line.games import legal_codes, position
+from tests.battle_line.games import legal_codes
 from tests.battle_line.told import Found, best, claimable, told_by
 from tests.samples import view_to_move
 from vexilla.battle_line.documents.encoding import write_action
@@ -185,28 +185,3 @@ def texts(document: dict[str, Any], action: dict[str, Any], language: str = "en"
     """What is said for an action in a position."""
     game = vexilla.load(document)
     return view_to_move(game).reasons(action, language)
-
-
-def test_sentences() -> None:
-    flags = [{"owner": "south"}, {"owner": "south"}, {"south": ["R9", "R8"], "north": ["O8", "G8"]}]
-    document = position(flags=flags, hands={"south": ["R10", "G9", "Scout"], "north": ["Y8", "O2"]})
-    play = {"do": "play", "card": "R10", "flag": 3}
-    assert texts(document, play) == [
-        "Flag 3 can then be claimed at once, the third of three adjacent flags: that wins. "
-        "The best that your opponent could still have there is Phalanx 24, against Wedge 27."
-    ]
-    assert texts(document, play, "ru") == [
-        "После этого флаг 3 можно сразу захватить: это третий из трех соседних флагов, то есть "
-        "победа. Там Клин 27, а лучшее, что еще может собрать оппонент, – Фаланга 24."
-    ]
-    assert texts(document, {"do": "play", "card": "G9", "flag": 4}) == [
-        "No Troop card in the hand is lower than G9.",
-        "This keeps Scout for later.",
-    ]
-    full = position(
-        flags=[{"south": ["R1", "O2"], "north": ["P10", "P9", "P8"]}],
-        hands={"south": ["R8", "Y1"], "north": ["G2"]},
-    )
-    assert texts(full, {"do": "play", "card": "R8", "flag": 1}) == [
-        "This completes Host 11 at flag 1."
-    ]

@@ -156,16 +156,6 @@ def test_counts() -> None:
     assert len(re.findall(r'href="#\w+back-tactics"', svg)) == 3 + 3
 
 
-@pytest.mark.parametrize(
-    ("winner", "headline"),
-    [("south", "South has won"), ("north", "North has won"), ("draw", "Drawn game")],
-)
-def test_the_end(winner: str, headline: str) -> None:
-    over = {"game": "battle-line", "to_move": "south", "phase": "over", "winner": winner}
-    assert board_text(over).startswith(f"Battle Line: {headline}\n")
-    assert f"<title>Battle Line: {headline}</title>" in board_svg(over)
-
-
 def test_owners_and_slots() -> None:
     flags = [
         {"owner": "north"},

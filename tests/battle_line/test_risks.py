@@ -16,7 +16,6 @@ from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of
 from vexilla.battle_line.rules.turn import has_won
 from vexilla.game import load
-from vexilla.lessons import lesson
 from vexilla.locale import languages
 
 ON_THE_LINE = ("play", "redeploy", "desert", "traitor")
@@ -163,10 +162,3 @@ def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:
             kinds.add(fact["fact"])
             assert len({fact_text(fact, language) for language in languages()}) == len(languages())
     assert kinds == {"allows_claim", "leaves_claim", "gives_up"}
-
-
-def test_sentences() -> None:
-    view = lesson("bl-mud").after([]).agent_view("south")
-    code = legal_code(view, {"do": "play", "card": "O3", "flag": 1})
-    told = [fact_text(fact, "en") for fact in risks(view.records, code)]
-    assert told == ["As the cards lie after this, North can claim flag 4."]

@@ -151,34 +151,6 @@ def texts(document: dict[str, Any], action: dict[str, Any], language: str = "en"
     return view_to_move(game).reasons(action, language)
 
 
-def test_sentences() -> None:
-    charging = position(
-        griffin={
-            "knights": ["e4"],
-            "pikemen": [],
-            "plan": ["knights", "knights", "archers", "bearer"],
-        },
-        unicorn={"pikemen": ["e9"], "bearer": "j12"},
-    )
-    charge = {"do": "move", "from": ["e4"], "by": "north", "distance": 4}
-    assert texts(charging, charge) == ["This kills the last soldiers of your opponent and wins."]
-    charging["unicorn"]["archers"] = ["t14"]
-    assert texts(charging, charge) == [
-        "The charge hits the pikeman e9 at +2: 6 against 4.",
-        "This kills pikeman e9 without loss.",
-    ]
-    in_danger = position(unicorn={"knights": ["j8"], "pikemen": ["d9"]})
-    away = {"do": "move_bearer", "by": "east", "distance": 1}
-    assert texts(in_danger, away) == [
-        "Before this, the knights could take your side’s standard with one order; now nobody can."
-    ]
-    assert texts(in_danger, away, "es") == [
-        "Antes se podía capturar el estandarte de tu bando con una orden (los caballeros); "
-        "ahora ya no."
-    ]
-    assert texts(in_danger, {"do": "skip"}) == []
-
-
 def test_before_the_orders() -> None:
     game = vexilla.new("blades-and-banners", seed=3, options={"budget": 4})
     view = game.agent_view("griffin")

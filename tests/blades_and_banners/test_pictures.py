@@ -291,30 +291,6 @@ def test_keys_may_be_left_out(board: Any) -> None:
     assert "Unicorn to move, says who goes first" in board(bare)
 
 
-@pytest.mark.parametrize(
-    ("changes", "headline"),
-    [
-        ({"phase": "hiring", "budget": 20}, "Griffin to move, hires in secret"),
-        ({"phase": "bearers"}, "Griffin to move, places the standard"),
-        ({"phase": "deployment", "deploy_left": 2}, "Griffin to move, places detachments, 2 left"),
-        ({"phase": "planning"}, "Griffin to move, plans four orders"),
-        ({"phase": "orders"}, "Griffin to move, carries out Heavy infantry"),
-        ({"phase": "fight"}, "Griffin to move, names who fights next"),
-        ({"phase": "meet", "fighting": "e5"}, "Griffin to move, names who meets e5"),
-        ({"phase": "bodyguard", "met": "e6"}, "Griffin to move, may save the captain on e6"),
-        ({"phase": "over", "winner": "unicorn"}, "Unicorn has won"),
-        ({"phase": "over", "winner": "draw"}, "Drawn game"),
-    ],
-)
-def test_headlines(changes: Document, headline: str) -> None:
-    plan = ["heavy_infantry", "pikemen", "archers", "bearer"]
-    document = {"game": "blades-and-banners", "to_move": "griffin", **changes}
-    if changes["phase"] == "orders":
-        document["griffin"] = {"plan": plan, "opened": 1}
-    assert board_text(document).startswith(f"Blades & Banners: {headline}\n")
-    assert f"<title>Blades &amp; Banners: {headline}</title>" in board_svg(document)
-
-
 def test_fights_show_both_totals() -> None:
     document = {
         "game": "blades-and-banners", "phase": "bodyguard", "to_move": "unicorn",

@@ -3,13 +3,11 @@
 import pytest
 
 from tests.blades_and_banners.what_follows import Found, about, ends, told_by
-from tests.samples import legal_code
 from vexilla.blades_and_banners.documents.views import view_of
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, OWNER, PIECES, PLANNED, STEPS
 from vexilla.blades_and_banners.rules.state import NOWHERE
-from vexilla.lessons import lesson
 from vexilla.locale import languages
 
 
@@ -54,12 +52,3 @@ def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:
     for kind in ("exposes", "loses", "in_range"):
         for _, _, _, fact in about(found, kind)[:5]:
             assert len({fact_text(fact, language) for language in languages()}) == len(languages())
-
-
-def test_sentences() -> None:
-    view = lesson("bb-danger").after([]).agent_view("griffin")
-    code = legal_code(view, {"do": "skip"})
-    told = [fact_text(fact, "en") for fact in risks(view.records, code)]
-    assert told == [
-        "As the pieces stand after this, the knights can take Griffin’s standard with one order."
-    ]

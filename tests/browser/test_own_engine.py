@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 import vexilla
 from browser.__main__ import SOURCES, TARGET, stamp
 from tests.browser.battle_line.gestures import Pointing
-from tests.browser.conftest import DESKTOP, LOCALES, PHONE, STARTED_MS, USUAL, cookie
+from tests.browser.conftest import DESKTOP, PHONE, STARTED_MS, USUAL, cookie
 from tests.browser.pages.scenes import analysed
 from tests.browser.player import WITHOUT_COACH, Mouse, Player
 from tests.browser.positions import midgame
@@ -252,21 +252,6 @@ def test_without_an_engine_there_is_no_switch(sit: Any, server: Server) -> None:
     expect(page.get_by_label(say("web-switch-commands"))).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(page.get_by_label("This device")).to_have_count(0)
-
-
-@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
-def test_the_switch_speaks_all_languages(browser: Browser, beside: Server, language: str) -> None:
-    _, token = beside.set_up(midgame(), ["south"], "greedy")
-    visitor = Visitor(browser, beside, token, locale=LOCALES[language], **PHONE)
-    page = visitor.page
-    page.goto(beside.address)
-    page.locator(".way").first.wait_for()
-    page.locator("header button").last.click()
-    words = {"en": "This device", "es": "este dispositivo", "ru": "это устройство"}
-    label = page.locator(".settings label", has_text=words.get(language, "цей пристрій"))
-    expect(label).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    visitor.context.close()
 
 
 def test_a_review_is_made_here(thinker: Visitor) -> None:

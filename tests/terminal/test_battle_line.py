@@ -186,19 +186,6 @@ async def test_what_is_not_allowed_is_explained(
 
 
 @pytest.mark.all
-async def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
-    played = {"south": 3, "north": 2}
-    async with at_position(tmp_path, tactics_played=played) as (app, pilot):
-        for card in ("Fog", "Scout", "Redeploy", "Deserter", "Traitor"):
-            table = board_of(app).table
-            assert table is not None
-            await press(pilot, "abcdefghi"[table.hand.index(card)])
-            assert "(BL-11.2)" in words(app)
-            await press(pilot, "escape")
-            assert "(BL-11.2)" not in words(app)
-
-
-@pytest.mark.all
 async def test_open_information_is_shown(tmp_path: Path) -> None:
     discards = {"south": ["Shield Bearers", "B6"], "north": []}
     played = {"south": 3, "north": 2}
@@ -230,37 +217,12 @@ async def test_twelve_cards_beside_the_line_are_all_shown(language: str, tmp_pat
         assert words(app).count(played) == 2
 
 
-@pytest.mark.all
-async def test_the_count_of_tactics_cards_goes_up(tmp_path: Path) -> None:
-    async with at_position(tmp_path) as (app, pilot):
-        assert words(app).count("2 Tactics played") == 2
-        assert "⊘" not in words(app)
-        await press_action(app, pilot, {"do": "play", "card": "Fog", "flag": 5})
-        await pilot.pause()
-        assert "3 Tactics played ⊘" in words(app)
-
-
 TROOPS = {
     "en": ["R2, Peltasts: where does it go?", "Y10, Elephants: where", "O6, Hypaspists: to your"],
     "es": ["R2, Lanzadores: ¿en qué", "A10, Elefantes: ¿en qué", "N6, Hipaspistas: ¿a tu lado"],
     "ru": ["К2, Пелтасты: к какому", "Ж10, Слоны: к какому", "О6, Гипасписты: на вашу"],
     "uk": ["Ч2, Пельтасти: навпроти", "Ж10, Слони: навпроти", "П6, Гіпаспісти: до якого"],
 }
-
-
-@pytest.mark.all
-@pytest.mark.parametrize("language", some(TROOPS, ["es"]))
-async def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    hands = POSITION["hands"] | {"south": ["R2", "Y10", "Traitor"]}
-    flags = [{"north": ["O6"]}]
-    save_game(path, vexilla.load(POSITION | {"hands": hands, "flags": flags}), north="random")
-    async with playing(path, language=language) as (app, pilot):
-        await pilot.press("enter")
-        for keys, asked in zip(("a", "b", "c1"), TROOPS[language], strict=True):
-            await press(pilot, *keys)
-            assert asked in words(app), words(app)
-            await pilot.press("escape", "escape")
 
 
 @pytest.mark.all

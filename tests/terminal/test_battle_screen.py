@@ -1,7 +1,6 @@
 """How Blades & Banners looks: strengths, soldiers at a glance, screens of all sizes."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,6 @@ from tests.terminal.blades_and_banners import (
     at_battle,
     board_of,
     choose_by_keys,
-    click_button,
     playing,
     task_of,
 )
@@ -75,39 +73,6 @@ async def test_counters_bear_the_strengths_of_the_game(
         assert f"strength {base}" in screen_text(app)
 
 
-@pytest.mark.all
-@pytest.mark.parametrize("language", some(languages(), ["uk"]))
-@pytest.mark.parametrize(
-    ("strengths", "counters"),
-    [
-        ("standard", "K4 C3 S3 P2 A1"),
-        ("heavy_horse", "K5 C4 S3 P2 A1"),
-        ({"archer": 11}, "K4 C3 S3 P2 A11"),
-    ],
-)
-async def test_hiring_shows_strengths_and_whose_they_are(
-    strengths: Any, counters: str, language: str, tmp_path: Path
-) -> None:
-    options = {"budget": 24, "strengths": strengths}
-    path = tmp_path / "g.jsonl"
-    async with playing(path, options=options, language=language) as (app, pilot):
-        await settled(app, pilot)
-        check_nothing_is_clipped(app)
-        rows = screen_text(app).split("\n")[:17]
-        table = [row[:63] for row in rows]  # the last row of the table is the last of its keys
-        kinds = (entry.soldier for entry in DETACHMENTS.values())
-        letters = [say("bb-letter", language, kind=kind) for kind in kinds]
-        bases = (counter[1:] for counter in counters.split())
-        assert [row[6:9].strip() for row in table[5:10]] == list(map(str.__add__, letters, bases))
-        name = strengths if isinstance(strengths, str) else "own"
-        text = " ".join(" ".join(table).split())
-        assert f"{say('bb-strengths', language, table=name)} (BB-10.6)" in text
-        assert say("bb-board-hiring-help", language).splitlines()[-1] in text
-        change = say("bb-strengths-change", language, table=name)
-        assert (change in words(app)) == (name != "standard")
-        assert "[t]" in words(app)
-
-
 @pytest.mark.parametrize("language", some(languages(), ["ru"]))
 async def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
     options = {"budget": 24, "strengths": "heavy_horse"}
@@ -137,21 +102,6 @@ async def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
         assert say("bb-strengths-change", language, table="heavy_horse") in " ".join(text.split())
         await press(pilot, "escape")
         assert task_of(app).counts["knights"] == task_of(app).counts["pikemen"] == 1
-
-
-@pytest.mark.all
-async def test_the_soldiers_at_a_glance_while_an_order_is_given(tmp_path: Path) -> None:
-    async with at_battle(tmp_path) as (app, pilot):
-        await choose_by_keys(app, pilot, ["c3"])
-        await pilot.press("up", "up", "up", "up")
-        before = task_of(app).considered
-        await click_button(app, pilot, "t")
-        assert isinstance(app.screen, QuestionScreen)
-        assert say("bb-overview") in words(app)
-        await press(pilot, "pagedown", "escape")
-        assert task_of(app).considered == before is not None
-        await press(pilot, "enter")
-        assert game_of(app).actions[0] == ("griffin", before)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -9,7 +9,6 @@ import pytest
 
 import vexilla
 from tests.marks import some, some_of_several
-from tests.samples import view_to_move
 from tests.terminal.blades_and_banners import (
     ARROWS,
     BATTLE,
@@ -306,34 +305,6 @@ async def test_play_now_goes_straight_to_the_battle(tmp_path: Path) -> None:
         assert len(task_of(app).orders) == 4
         assert (
             game_of(app).actions[-1][1]["do"] != "plan" or game_of(app).actions[-1][0] != "griffin"
-        )
-
-
-@pytest.mark.all
-async def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    game = vexilla.new("blades-and-banners", seed=5, options={"budget": 8})
-    agent = make_agent("greedy", 1)
-    while game.view(None)["phase"] != "planning":
-        game.play(agent.choose(view_to_move(game), None))
-    game.play({"do": "plan", "orders": ["pikemen", "pikemen", "archers", "bearer"]}, "unicorn")
-    save_game(path, game)
-    async with playing(path, against=None) as (app, pilot):
-        assert isinstance(app.screen, QuestionScreen)
-        await press(pilot, "enter")
-        assert isinstance(app.screen, CoverScreen)
-        assert "Griffin" in words(app)
-        await press(pilot, "enter", "1")
-        assert app.viewer == "griffin"
-        assert "? ? ? ?" in screen_text(app)
-        await press(pilot, "q")
-        await pilot.press("enter")
-    async with playing(path, against=None) as (app, pilot):
-        await press(pilot, "enter", "enter", "1", "1", "2", "2", "enter")
-        assert game_of(app).view(None)["phase"] == "orders"
-        assert game_of(app).actions[-1] == (
-            "griffin",
-            {"do": "plan", "orders": ["knights", "knights", "heavy_infantry", "heavy_infantry"]},
         )
 
 

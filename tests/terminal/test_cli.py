@@ -16,7 +16,6 @@ from tests.faults import ROOT
 from tests.samples import OURS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
-from vexilla.locale import say
 from vexilla.record import RecordFile
 from vexilla.server.settings import Limits, Settings
 from vexilla.terminal.cli import app
@@ -66,32 +65,6 @@ def test_options_are_listed_with_their_default_first(name: str) -> None:
     assert [line.split()[0] for line in lines] == list(rules_of(name).OPTIONS)
     for line, values in zip(lines, rules_of(name).OPTIONS.values(), strict=True):
         assert line.split()[1].rstrip(",") == str(values[0]).lower()
-
-
-def test_options_tell_what_tables_of_strengths_change() -> None:
-    listed = run("options", "blades-and-banners", "--language", "es").stdout
-    numbers = "caballero 5, capitán 4, sargento 3, piquero 2, arquero 1."
-    assert f"heavy_horse         {numbers}" in listed
-    assert listed.startswith("Opciones de blades-and-banners, primero la habitual:")
-    for table in ("veteran_captains", "heavy_horse"):
-        assert say("bb-strengths-change", "es", table=table) in listed
-
-
-@pytest.mark.all
-def test_arena_of_many_goes_on_from_its_file(tmp_path: Path) -> None:
-    file, plot = str(tmp_path / "file.jsonl"), str(tmp_path / "plot.svg")
-    asked = ["arena", "battle-line", "greedy", "random", "random:seed=3", "--out", file]
-    table = run(*asked, "--games", "2", "--gauntlet", "--anchor", "random", "--jobs", "1")
-    assert table.returncode == 0, table.stderr
-    assert table.stdout.splitlines()[2].split()[1] == "greedy"
-    with open(file, "a") as torn:
-        torn.write('{"agents":[0,')
-    ran = run(*asked, "--games", "4", "--csv", "--plot", plot)
-    assert ran.returncode == 0, ran.stderr
-    assert "line 4, the last one, is damaged and was dropped" in ran.stderr
-    assert len(ran.stdout.splitlines()) == 1 + 3
-    assert "<svg" in Path(plot).read_text()
-    assert len(Path(file).read_text().splitlines()) == 1 + 6
 
 
 def test_options_are_names_numbers_or_json() -> None:

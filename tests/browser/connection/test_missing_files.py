@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 import vexilla
 from tests.browser.conftest import USUAL, cookie
 from tests.browser.player import TIMEOUT
-from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some
@@ -139,30 +138,6 @@ def test_the_page_is_loaded_again_with_what_was_typed(old: Old, server: Server) 
     page.locator("[data-hand]").first.wait_for()
     page.keyboard.press("/")
     expect(command).to_have_value("R1 to the")
-
-
-@pytest.mark.all
-@pytest.mark.parametrize("file", ["AfterGame-", "ResultPanel-"])
-def test_a_result_is_told_without_the_panel_for_it(file: str, old: Old, server: Server) -> None:
-    old.keep_back(file)
-    sit(old, server, line_over(), "south")
-    result = old.page.get_by_role("status").filter(has_text=re.compile("won|lost|win", re.I))
-    expect(result.get_by_role("heading")).to_be_visible()
-    old.line.get_by_role("button", name=say("web-close")).click()
-    expect(old.line).to_have_count(0)
-    expect(result.get_by_role("heading")).to_be_visible()
-    old.come = True
-    expect(old.page.get_by_role("button", name=say("web-share"))).to_be_visible()
-
-
-@pytest.mark.all
-def test_a_plan_can_be_made_once_its_panel_comes(old: Old, server: Server) -> None:
-    old.keep_back("Plan")
-    sit(old, server, planning(), "griffin")
-    expect(old.line).to_be_visible()
-    old.come = True
-    expect(old.page.locator(".planning .hand button").first).to_be_visible()
-    expect(old.line).to_have_count(0)
 
 
 @pytest.mark.all

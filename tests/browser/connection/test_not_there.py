@@ -53,27 +53,6 @@ def test_everything_is_called_what_it_is(page: Page, server: Server) -> None:
     expect(page.get_by_role("alert").filter(has_text=missing)).to_be_visible()
 
 
-def test_a_mark_behind_a_link_is_forgiven(take: Sit, server: Server) -> None:
-    client = Client(server.address.rstrip("/"))
-    table = client.table()["id"]
-    wanted = {"name": "Iskra 9", "game": "battle-line", "kind": "swiss", "rounds": 3}
-    wanted |= {"pace": {"kind": "days", "days": 3}, "places": 4}
-    tournament = client.post("tournaments", 201, **wanted)["tournament"]["conditions"]["id"]
-    page = take().page
-    for path, selector in (
-        (f"table/{table}).", "aside h2"),
-        (f"tournament/{tournament},", "h1:has-text('Iskra 9')"),
-        (f"tournament/{tournament}/screen]", "text=Iskra 9"),
-        ("learn/bl-proof.", "[data-hand]"),
-        ("puzzle/battle-line-1)", "[data-hand]"),
-        ("rules/BL-8.3.", "[id='BL-8.3']"),
-    ):
-        page.goto("about:blank")
-        page.goto(f"{server.address}#/{path}")
-        expect(page.locator(selector).first).to_be_visible()
-        expect(page.get_by_role("alert")).to_have_count(0)
-
-
 def test_a_handshake_that_is_refused_is_said(page: Page, tmp_path: Path) -> None:
     """Where requests come through and sockets do not, the page says so, and stops to try."""
     elsewhere = frozenset(["https://games.example"])

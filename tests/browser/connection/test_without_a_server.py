@@ -13,13 +13,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
 
 import vexilla
 from browser.__main__ import TARGET
-from tests.browser.battle_line.gestures import Pointing
 from tests.browser.conftest import PHONE, STARTED_MS, USUAL
-from tests.browser.player import Player, Touch
 from tests.browser.serving import serving
 from tests.browser.words import say
 from tests.marks import some
-from vexilla.analysis.puzzle import puzzle
 
 
 def opened(context: BrowserContext, site: str) -> tuple[Page, list[str]]:
@@ -201,39 +198,6 @@ def test_a_full_store_keeps_what_it_has(context: BrowserContext, site: str, tmp_
     assert wrong == []
 
 
-@pytest.mark.all
-def test_a_window_that_heard_nothing_takes_nothing_back(
-    context: BrowserContext, site: str, tmp_path: Path
-) -> None:
-    """It gets the game that another window has kept meanwhile, and goes on with that."""
-    game = vexilla.new("battle-line", first="south", seed=1)
-    game.names = {"south": "Ann", "north": "search:level=1"}
-    record = tmp_path / "game.jsonl"
-    record.write_text("".join(json.dumps(line) + "\n" for line in game.record(sealed=False)))
-    one, wrong = opened(context, site)
-    one.locator("input[type=file]").set_input_files(record)
-    one.locator(".card a").first.click()
-    one.locator("[data-hand]").first.wait_for()
-    other, wrong_there = opened(context, one.url)
-    other.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
-    for worker in one.workers:
-        worker.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
-
-    first = game.legal_actions()[0]
-    second = next(each for each in game.legal_actions() if each["card"] != first["card"])
-    Pointing(Touch(Player(one))).play(first)
-    played = f"[data-hand='{first['card']}']"
-    expect(one.locator(played)).to_have_count(0)
-    expect(other.locator(played)).to_have_count(1)  # it has not heard of this
-    Pointing(Touch(Player(other))).play(second)
-    for _ in range(2):
-        expect(other.locator(played)).to_have_count(0)
-        expect(other.locator(f"[data-hand='{second['card']}']")).to_have_count(1)
-        other.reload()
-        other.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
-    assert wrong == wrong_there == []
-
-
 def wait_for_silence(context: BrowserContext, page: Page) -> None:
     """Waits until no window has asked for a file for two seconds."""
     last = time.monotonic()
@@ -285,15 +249,3 @@ def test_it_goes_on_without_its_host_and_takes_a_newer_version_when_told(
         other.locator(".actions .button").nth(1).click()  # the old one goes on
         expect(other.locator(".actions .button").nth(1)).to_be_enabled()
         expect(other.locator("title[lang]")).to_have_count(0)
-
-
-@pytest.mark.slowest
-def test_a_wrong_answer_to_a_puzzle_is_refuted(context: BrowserContext, site: str) -> None:
-    """Searches, their order of the best actions, and the opponent's reply, without a server."""
-    page, wrong = opened(context, f"{site}#/puzzle/battle-line-2")
-    page.locator("[data-hand]").first.wait_for(timeout=STARTED_MS)
-    rival = puzzle("battle-line-2").moves[0].rival["action"]
-    Pointing(Touch(Player(page))).play(rival)
-    expect(page.locator(".verdict")).to_have_text(say("web-puzzle-wrong"))
-    expect(page.locator(".reply")).to_contain_text(say("web-puzzle-reply"))
-    assert wrong == []

@@ -18,8 +18,6 @@ from tests.browser.serving import Server
 from tests.browser.words import say
 from vexilla.analysis.opening_book import opening_book
 from vexilla.analysis.puzzle import puzzles
-from vexilla.fair_deal import FairDeal, contribution
-from vexilla.lessons import lesson
 from vexilla.record.vex import Move, read_vex
 
 BEST = "[aria-labelledby=best] ol button"
@@ -96,25 +94,6 @@ def test_a_line_is_set_up_by_mouse_and_analysed(take: Sit, server: Server) -> No
     expect(twin).to_have_url(re.compile("/table/"))
     expect(twin.locator(".title")).to_contain_text("position that was set up")
     twin.locator('[data-flag="7"] [data-card="R10"]').wait_for()
-
-
-@pytest.mark.all
-def test_what_is_shown_has_an_address_from_the_start_on(take: Sit, server: Server) -> None:
-    page = take(f"{server.address}#/analysis").page
-    page.get_by_role("button", name="New game").first.click()
-    cards = page.locator("[data-hand]")
-    expect(cards).to_have_count(7)
-    hand = [card.get_attribute("data-hand") for card in cards.all()]
-    expect(page).to_have_url(re.compile("#/analysis/battle-line/"))
-    dealt = page.url
-    page.reload()
-    expect(cards).to_have_count(7)
-    assert [card.get_attribute("data-hand") for card in cards.all()] == hand
-    page.get_by_role("link", name="Another", exact=True).click()
-    page.get_by_role("textbox").fill(json.dumps(line_over().position()))
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page).to_have_url(re.compile("#/analysis/battle-line/"))
-    assert page.url != dealt
 
 
 @pytest.mark.all
@@ -199,25 +178,6 @@ def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None
     expect(sound).to_be_visible()
     page.get_by_label("Phase").select_option("bearers")
     expect(sound).to_be_visible()
-
-
-@pytest.mark.slowest
-def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> None:
-    """A charge on the analysis board: the forecast, and the position after it."""
-    one = lesson("bb-charge")
-    page = take(analysed(lambda: one.after([]))(server)[0]).page
-    for cell in ("h5", "h9"):
-        page.locator(f"[data-cell={cell}]").click()
-    forecast = page.locator(".proposal li")
-    expect(forecast).to_have_count(1)
-    expect(forecast).to_contain_text("6:3")
-    forecast.get_by_role("button").click()
-    expect(forecast.locator(".end")).to_contain_text("The sergeant falls")
-    page.locator(".proposal .button.primary").click()
-    expect(page.locator(".side > ol button")).to_have_count(2)
-    position = shown(page)
-    assert position["griffin"]["knights"] == ["h9"]
-    assert "sergeants" not in position["unicorn"]
 
 
 @pytest.mark.slowest
@@ -372,31 +332,6 @@ def test_files_of_a_position(take: Sit, server: Server) -> None:
 
     page.goto(f"{server.address}#/analysis/battle-line/damaged")
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
-
-
-@pytest.mark.slowest
-def test_the_deal_of_a_record_is_checked(take: Sit, server: Server) -> None:
-    """The page deals again from the numbers of all; who opened another number is named."""
-    numbers = {party: contribution() for party in ("server", "griffin", "unicorn")}
-    game = vexilla.new("blades-and-banners", fair=FairDeal("t", numbers), options={"budget": 4})
-    game.play(game.legal_actions("griffin")[0], "griffin")
-    record = "".join(json.dumps(line) + "\n" for line in game.record())
-    page = take(f"{server.address}#/analysis").page
-    for text, sentence in (
-        (record, "everybody’s random numbers (the server, Griffin, Unicorn)"),
-        (record.replace(numbers["server"], "0" * 64), "not the one that was promised (the server)"),
-        (record.replace(numbers["unicorn"], "0" * 64), "not the one that was promised (Unicorn)"),
-    ):
-        page.get_by_label("A position or").fill(text)
-        page.get_by_role("button", name="Open", exact=True).click()
-        expect(page.locator(".fair").filter(has_text=sentence)).to_be_visible()
-        page.get_by_role("button", name="How this is checked").click()
-        expect(page.get_by_text("Your browser has just computed")).to_be_visible()
-        page.goto(f"{server.address}#/analysis")
-    page.get_by_label("A position or").fill(json.dumps(game.position()))
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("[aria-labelledby=best]")).to_be_visible()
-    expect(page.get_by_text("The deal is")).to_have_count(0)
 
 
 @pytest.mark.all

@@ -1,6 +1,5 @@
 """The path of puzzles: their index, the puzzle of the day, days in a row, missed ones again."""
 
-import json
 import re
 from datetime import UTC, datetime, timedelta
 
@@ -8,11 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.battle_line.gestures import Pointing
-from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.conftest import Sit
 from tests.browser.player import Mouse, Player
 from tests.browser.serving import Server
 from tests.browser.words import say
-from tests.marks import some
 from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 
 pytestmark = pytest.mark.all
@@ -186,14 +184,3 @@ def test_a_rating_and_how_many_in_a_row(sit: Sit, server: Server) -> None:
     place = round((third - 800) / 1200 * (len(FOUND) - 1)) + 1
     label = line.get_by_role("link", name=re.compile("^Solve puzzle")).inner_text()
     assert abs(int(label.split()[-1]) - place) <= 3  # the nearest that was never tried
-
-
-@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
-def test_a_rating_in_each_language(language: str, sit: Sit, server: Server) -> None:
-    page = sit(f"{server.address}#/puzzles", locale=LOCALES[language], **PHONE).page
-    kept = {"battle-line": {"rating": 1432.4, "tried": 9, "run": 2, "best": 5}}
-    page.evaluate("kept => localStorage['vexilla-puzzle-ratings'] = kept", json.dumps(kept))
-    page.reload()
-    words = say("web-puzzles-rating", language, rating="1432", best=5)
-    expect(page.locator(".standing")).to_have_text(words)
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]

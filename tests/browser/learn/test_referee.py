@@ -1,6 +1,5 @@
 """The referee for a real table: it says of one flag what the rules say, in every language."""
 
-import json
 import re
 from typing import Any
 
@@ -14,17 +13,9 @@ from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
 from tests.browser.words import say
-from tests.faults import ROOT
 from tests.marks import some
-from vexilla.game import load
-from vexilla.locale.letters import is_troop
 
-KEPT, RULES = "vexilla.referee.battle-line", "vexilla.referee.rules"
-CASES = [
-    json.loads(line)
-    for line in (ROOT / "tests/conformance/battle-line.jsonl").read_text("utf-8").splitlines()
-]
-CLAIMS = [case for case in CASES if case.get("ask") == "claimable"]
+RULES = "vexilla.referee.rules"
 PHONE_WIDTH, WIDE = 360, 1280
 
 
@@ -122,62 +113,6 @@ def lay(page: Page, tray: str, *cards: str) -> None:
         button = bank.get_by_role("button", name=card, exact=True)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.parametrize("step", some([12, 1], [12]))
-def test_its_answers_are_those_of_the_conformance_cases(
-    take: Sit, server: Server, step: int
-) -> None:
-    """Of every twelfth, or of all."""
-    page = referee(take, server)
-    asked = [table for case in CLAIMS if (table := laid(case)) is not None]
-    assert len(asked) > 90
-    for case, table, rules in asked[::step]:
-        page.evaluate("location.hash = '#/rules/BL'")
-        page.locator("[id='BL-1.1']").wait_for()
-        page.wait_for_load_state("networkidle")  # nothing is asked any more about the table before
-        for kept in ([KEPT, table], [RULES, rules]):
-            page.evaluate("([key, value]) => localStorage.setItem(key, value)", kept)
-        with page.expect_response("**/api/positions/explain") as answer:
-            page.evaluate("location.hash = '#/referee'")
-        assert answer.value.json()["legal"] == case["expect"], case["id"]
-
-
-def laid(case: dict[str, Any]) -> tuple[dict[str, Any], str, str] | None:
-    """A case as the referee keeps it, with the options; None: it is about more than cards there."""
-    position, seat = case["position"], case["seat"]
-    other = "north" if seat == "south" else "south"
-    lane = position["flags"][case["flag"] - 1]
-    known = {"game", "options", "to_move", "phase", "flags", "discards"}
-    if position.keys() - known or lane.get("owner"):
-        return None
-    lane = load(position).position()["flags"][case["flag"] - 1]  # where each card has its number
-    placed = {name: [card.split("@") for card in lane.get(name, [])] for name in (seat, other)}
-    last = {
-        name: max((int(number) for _, *rest in cards for number in rest), default=0)
-        for name, cards in placed.items()
-    }
-    elsewhere = [
-        card.split("@")[0]
-        for number, flag in enumerate(position["flags"], 1)
-        if number != case["flag"]
-        for name in (seat, other)
-        for card in flag.get(name, [])
-    ]
-    elsewhere += [card for cards in position.get("discards", {}).values() for card in cards]
-    environment = lane.get("environment", {})
-    table = {
-        "mine": [card for card, *_ in placed[seat]],
-        "theirs": [card for card, *_ in placed[other]],
-        "elsewhere": [card for card in elsewhere if is_troop(card)],
-        "flag": case["flag"],
-        "fog": "Fog" in environment,
-        "mud": "Mud" in environment,
-        "mudWasThere": max(map(len, placed.values())) > 3 and "Mud" not in environment,
-        "mineIsLast": last[seat] > last[other],
-    }
-    rules = {"battle-line": position.get("options", {})}
-    return case, json.dumps(table), json.dumps(rules)
 
 
 @pytest.mark.all

@@ -6,15 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-import vexilla
-from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.conftest import LOCALES, Sit
 from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some_of_several
 from vexilla.locale import say as say_of_library
-from vexilla.rulebook import rulebook
 
 
 def test_the_rulebook_is_read_searched_and_linked(take: Sit, server: Server) -> None:
@@ -64,57 +62,7 @@ def test_diagrams_examples_words_and_print(take: Sit, server: Server) -> None:
     assert page.pdf(format="A4").startswith(b"%PDF")
 
 
-@pytest.mark.all
-def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
-    take: Sit, server: Server
-) -> None:
-    game = vexilla.new("battle-line", seed=1, first="south")
-    url, token = server.set_up(game, ["south"])
-    for size in ({}, PHONE):
-        page = take(url, token, **size).page
-        card = page.get_by_role("group", name=say("web-bl-hand")).get_by_role("button").first
-        card.click()
-        pressed = card.get_attribute("aria-pressed")
-        page.keyboard.press("/")
-        expect(page.locator("form input")).to_be_focused()  # it is fetched when first asked for
-        page.keyboard.type("claim 1")
-        page.keyboard.press("Enter")
-        page.get_by_role("button", name=say("web-rule", number="BL-8.1")).click()
-        window = page.get_by_role("dialog", name=say("web-rulebook"))
-        expect(window.locator("[id='BL-8.1']")).to_be_in_viewport()
-        window.get_by_role("link", name="BL-9.1").first.click()
-        expect(window.locator("[id='BL-9.1']")).to_be_in_viewport()
-        window.get_by_role("button", name=say("web-back")).click()
-        expect(window.locator("[id='BL-8.1']")).to_be_in_viewport()
-        page.keyboard.press("Escape")
-        expect(window).to_be_hidden()
-        expect(card).to_have_attribute("aria-pressed", str(pressed))
-
-
 CASES = [*product(LOCALES, ("battle-line", "blades-and-banners"))]
-
-
-@pytest.mark.all
-@pytest.mark.parametrize(
-    ("language", "game"),
-    some_of_several(CASES, [("en", "blades-and-banners"), ("ru", "battle-line")]),
-)
-def test_the_rulebook_is_there_in_every_language_and_size(
-    take: Sit, server: Server, language: str, game: str
-) -> None:
-    page: Page = take(f"{server.address}#/rules").page
-    title = page.get_by_role("heading", level=1)
-    title.wait_for()
-    letters = {"battle-line": "BL", "blades-and-banners": "BB"}[game]
-    page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
-    speak(page, language)
-    expect(title).to_have_text(rulebook(game, language).title)
-    for width, scheme in ((1440, "light"), (360, "dark")):
-        page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
-        resize(page, width, 780)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        if language == "en":
-            assert violations(page) == []
 
 
 PRINTED = [

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Sit
+from tests.browser.conftest import Sit
 from tests.browser.pages.stages import REVIEW_TIMEOUT
-from tests.browser.player import Mouse, Player, Touch, resize
-from tests.browser.positions import end_of, line_over, midgame, skirmish
+from tests.browser.player import Mouse, Player, Touch
+from tests.browser.positions import end_of, line_over, midgame
 from tests.browser.serving import Server
 from tests.browser.words import say
 from vexilla.analysis.puzzle import Puzzle, puzzles
@@ -76,20 +76,6 @@ def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     expect(page.locator("polyline")).to_have_count(0)
 
 
-@pytest.mark.slowest
-def test_a_battle_is_reviewed_on_a_phone(take: Sit, server: Server) -> None:
-    url, token = server.set_up(skirmish(), ["griffin"], "greedy")
-    page = take(f"{url}/review", token, **PHONE).page
-    page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
-    for width, height in ((1024, 768), (1366, 768)):  # beside the field, which needs the height
-        resize(page, width, height)
-        stage = page.locator(".stage").bounding_box()
-        assert stage
-        assert stage["height"] > height / 2
-    page.get_by_role("slider", name=say("web-review-decision")).fill("1")
-    expect(page.locator(".words")).to_contain_text(say("web-review-unjudged"))
-
-
 @pytest.mark.all
 def test_there_is_no_review_before_the_end(take: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
@@ -132,18 +118,3 @@ def test_a_right_answer_is_praised_and_remembered(take: Sit, server: Server) -> 
     page.reload()
     page.get_by_role("region", name="Battle Line").locator("summary").first.click()
     page.get_by_role("link", name=re.compile(f"^Puzzle {number}, .*solved")).wait_for()
-
-
-@pytest.mark.all
-def test_a_wrong_answer_is_followed_by_the_better_one(take: Sit, server: Server) -> None:
-    one, card, flag = troop_puzzle(right=False)
-    player = take(f"{server.address}#/puzzle/{one.id}", **PHONE)
-    page = player.page
-    answer(player, Touch(player), card, flag)
-    expect(page.locator(".verdict")).to_have_text(say("web-puzzle-wrong"))
-    assert page.locator(".story").count() == 0
-    page.get_by_role("button", name=say("web-puzzle-show")).tap()
-    page.locator(".story").wait_for()
-    expect(page.locator(".result")).to_contain_text(say("web-puzzle-best"))
-    page.get_by_role("button", name=say("web-try-again")).tap()
-    expect(page.locator(".verdict")).to_have_count(0)

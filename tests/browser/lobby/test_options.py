@@ -151,16 +151,3 @@ def test_both_players_see_the_options_of_a_table_by_link(take: Sit) -> None:
     agreed = lines(page)
     assert agreed[say("web-bl-option-tactics")] == say("web-bl-option-tactics-false")
     assert lines(take(link).page) == agreed
-
-
-def test_options_load_when_they_are_unfolded(sit: Sit) -> None:
-    """The front page stays small."""
-    page = sit("about:blank").page
-    came: list[str] = []
-    page.on("response", lambda response: came.append(response.url))
-    page.goto(sit().page.url)
-    start_button(page, GAME, say("web-way", way="computer")).wait_for()
-    page.wait_for_load_state("networkidle")
-    assert not [url for url in came if "TableOptions" in url]
-    unfold(page)
-    assert [url for url in came if "TableOptions" in url]

@@ -141,16 +141,3 @@ def test_somebody_is_met_again(sit: Sit, server: Server) -> None:
     ben.page.goto(f"{named}#/player/ann")
     expect(ben.page.get_by_role("alert")).to_contain_text("There is no such player’s page.")
     ben.errors[:] = [error for error in ben.errors if "404" not in error]
-
-
-def test_a_search_with_a_pace(take: Sit) -> None:
-    """From the lobby, two find each other only with the same clocks."""
-    ann, ben = take(), take(**PHONE)
-    for player, pace in ((ann, "15 min + 10 s a turn"), (ben, "15 min + 10 s a turn")):
-        player.page.get_by_role("link", name=re.compile("^Lobby")).first.click()
-        player.page.get_by_label(say("web-lobby-pace", game="Battle Line")).select_option(pace)
-        player.page.get_by_role("button", name=say("web-lobby-find", game="Battle Line")).click()
-        expect(player.page).to_have_url(re.compile("#/table/"))
-    for player in (ann, ben):
-        player.until(lambda player=player: bool(player.state["actors"]))
-    assert ann.page.url == ben.page.url

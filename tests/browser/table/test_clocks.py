@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.faults import violations
-from tests.browser.player import plain, resize, speak, start_button, told
-from tests.browser.positions import middle_game, planning
+from tests.browser.player import plain, speak, start_button, told
+from tests.browser.positions import middle_game
 from tests.browser.serving import Server
 from tests.browser.words import say
 from vexilla.server.tables.clocks import DAY, Days, Fischer
@@ -56,24 +56,6 @@ def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
         shown = plain(winner.page.locator("section:has(#result)").inner_text())
         assert result in shown
         assert reason.replace("Milan", name) in shown
-
-
-@pytest.mark.slowest
-def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
-    address, (griffin, unicorn) = server.set_up_for_two(planning(), (Fischer(15, 10), 600))
-    page = take(address, griffin, **PHONE).page
-    expect(page.locator(".clock.running")).to_have_count(2)
-    for width, height in ((360, 640), (844, 390), (1440, 900)):
-        resize(page, width, height)
-        for clock in page.locator(".clock").all():
-            expect(clock).to_be_in_viewport(ratio=1)
-    # The clock of somebody who is not connected says so.
-    away = page.get_by_role("timer", name=say("web-away"))
-    expect(away).to_have_count(1)
-    other = take(address, unicorn)
-    expect(away).to_have_count(0)
-    other.page.goto("about:blank")
-    expect(away).to_have_count(1)
 
 
 def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server) -> None:

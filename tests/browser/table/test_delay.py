@@ -6,13 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.battle_line.gestures import Pointing, clumsy, play_turn
-from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.conftest import PHONE, Sit
 from tests.browser.faults import violations
 from tests.browser.player import Keyboard, Mouse, Touch, resign
 from tests.browser.serving import Server
 from tests.browser.words import say
-from tests.marks import some
-from tests.server.running import Client
 
 pytestmark = pytest.mark.all
 
@@ -64,11 +62,3 @@ def test_a_watcher_sees_the_game_late(take: Sit, server: Server) -> None:
     eve.until(lambda: eve.over)
     assert eve.state["number"] == ann.state["number"]
     expect(told).to_have_count(0)
-
-
-@pytest.mark.slowest
-@pytest.mark.parametrize("language", some(LOCALES, ["uk"]))
-def test_it_is_told_in_all_languages(take: Sit, server: Server, language: str) -> None:
-    made = Client(server.address).table(delay=2)
-    eve = take(f"{server.address}#/table/{made['id']}", locale=LOCALES[language])
-    eve.page.get_by_text(TOLD[language]).wait_for(state="attached")

@@ -122,17 +122,6 @@ def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) ->
 
 
 @pytest.mark.all
-def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> None:
-    url, token = server.set_up(midgame(), ["south"], "greedy")
-    page = sit(token=token).page
-    card = page.locator("section", has_text=say("web-continue")).get_by_role("listitem")
-    expect(card).to_contain_text(say("web-your-turn"))
-    card.get_by_role("link", name="Battle Line").click()
-    page.locator("[data-hand]").first.wait_for()
-    assert page.url == url
-
-
-@pytest.mark.all
 def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
     page = sit().page
     game = page.locator("section", has_text="Battle Line")

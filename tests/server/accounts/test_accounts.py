@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.authenticator import AtSite, Authenticator, decoded, encoded
-from tests.server.running import OPEN, Client, Document, Two, both, served
+from tests.server.running import OPEN, Client, Document, Two, served
 from vexilla.server.accounts import accounts as accounts_module
 from vexilla.server.accounts import rows as account_rows
 
@@ -29,28 +29,6 @@ def with_account(address: str, **fields: Any) -> tuple[AtSite, Authenticator]:
     client, device = AtSite(address), Authenticator()
     client.new_passkey(device, **fields)
     return client, device
-
-
-@pytest.mark.all
-def test_the_same_seat_on_two_devices(address: str) -> None:
-    """The games from before are there, and those of the second device come along."""
-    phone, device = AtSite(address), Authenticator()
-    table, friend = phone.with_friend()
-    assert phone.get("me") == {
-        "account": False, "name": None, "created": None, "tables": 1, "passkeys": [],
-        "ratings": []}  # fmt: skip
-    me = phone.new_passkey(device, name=" Ann ", label="Phone")
-    assert (me["account"], me["name"], me["tables"]) == (True, "Ann", 1)
-    assert [passkey["label"] for passkey in me["passkeys"]] == ["Phone"]
-    assert phone.tables() == {table["id"]}
-
-    laptop = AtSite(address)
-    other = laptop.table()["id"]
-    assert laptop.sign_in(device, take=True)["tables"] == 2
-    assert laptop.tables() == phone.tables() == {table["id"], other}
-    with both(laptop, friend, table["id"]) as (here, there):
-        active = here if here.state["actors"] == ["south"] else there
-        assert active.act(active.state["legal"][0])["type"] == "done"
 
 
 def test_games_that_are_not_taken_along_come_back(address: str) -> None:

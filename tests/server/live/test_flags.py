@@ -13,7 +13,7 @@ import pytest
 
 import vexilla
 from tests.server.live.told_time import Time
-from tests.server.running import ONE_SCREEN, OPEN, Client, both, browsing, served
+from tests.server.running import OPEN, Client, both, browsing, served
 from tests.server.stored import store_table
 from tests.server.tables.people import laid_pair
 from vexilla.server.live import timekeeper
@@ -96,17 +96,6 @@ def test_secret_choices_run_both_clocks(clock: Time, tmp_path: Path) -> None:
                 assert outcome == BOTH_OVER if not decides else outcome["winner"] == "griffin"
 
 
-def test_the_computer_has_no_clock(clock: Time, tmp_path: Path) -> None:
-    with browsing(tmp_path / "vexilla.sqlite") as me:
-        table = me.table(first="north", pace=MINUTE)  # nobody watches, so the computer waits
-        clock.passes(500)
-        assert me.get(f"tables/{table['id']}")["clock"] == {
-            "pace": MINUTE,
-            "left": {"south": 60_000},
-            "running": [],
-        }
-
-
 def test_clocks_stand_still_while_no_server_runs(clock: Time, database: str) -> None:
     with browsing(database) as me:
         table, _ = me.with_friend(first="south", pace={"kind": "days", "days": 1})
@@ -118,18 +107,6 @@ def test_clocks_stand_still_while_no_server_runs(clock: Time, database: str) -> 
             again = Client(address)
             again.http.cookies.update(cookies)
             assert left(again, id) == before
-
-
-@pytest.mark.databases("postgresql")
-def test_two_processes_end_a_game_once(clock: Time, database: str) -> None:
-    with served(database) as first, served(database) as second:
-        me = Client(first)
-        table, friend = me.with_friend(first="south", pace=MINUTE)
-        friend.address = second
-        with both(me, friend, table["id"]) as (mine, other):
-            clock.passes(60)
-            assert mine.ended() == other.ended()
-            assert mine.settle(0.5)["number"] == other.settle(0.1)["number"] == 2
 
 
 def test_a_flag_falls_where_nobody_looks(clock: Time, tmp_path: Path) -> None:
@@ -149,18 +126,6 @@ def test_a_flag_falls_where_nobody_looks(clock: Time, tmp_path: Path) -> None:
         while "flag" not in kinds and time.monotonic() < end:
             kinds = [event.kind for event in store.events_after(table["id"], 0)]
         assert kinds == ["join", "flag"]
-
-
-def test_the_next_game_has_the_same_pace(clock: Time, tmp_path: Path) -> None:
-    with browsing(tmp_path / "vexilla.sqlite") as me:
-        with me.watching(me.table(seats=ONE_SCREEN, pace=MINUTE)["id"], "south") as socket:
-            clock.passes(20)
-            socket.ask("resign")
-            number = socket.ask("offer", what="rematch", number=1)["number"]
-            following = socket.seen(number)["table"]["next"]
-        info = me.get(f"tables/{following}")["clock"]
-        assert info["left"] == {"south": 60_000, "north": 60_000}
-        assert len(info["running"]) == 1
 
 
 @pytest.mark.parametrize(

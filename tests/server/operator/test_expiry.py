@@ -12,25 +12,21 @@ from sqlalchemy import text
 
 from tests.server.running import OPEN, Client, browsing
 from tests.server.store.makers import new_table
-from vexilla.server import app
 from vexilla.server.accounts.passkeys import NewPasskey
 from vexilla.server.accounts.rows import add_account, add_passkey
 from vexilla.server.edge.messages import ShownName
 from vexilla.server.errors import TooManyTables
-from vexilla.server.live import following, uptime
 from vexilla.server.live.uptime import Uptime
 from vexilla.server.lobby.rows import invite_players
 from vexilla.server.operator.expiry import Expiry
 from vexilla.server.push.rows import Subscription, subscribe
 from vexilla.server.settings import Limits
-from vexilla.server.store import timestamps
 from vexilla.server.store.schema.accounts import accounts, passkeys, sessions
 from vexilla.server.store.schema.push import push_subscriptions
 from vexilla.server.store.schema.tables import holders
 from vexilla.server.store.schema.tournaments import tournaments
 from vexilla.server.store.store import hashed
 from vexilla.server.store.timestamps import TIMESTAMPS
-from vexilla.server.tables import dealing
 from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.dealing import Beginning, dealt
 from vexilla.server.tables.events import Event, SeatStart
@@ -141,25 +137,6 @@ def test_the_limits_of_a_server(tmp_path: Path) -> None:
         for invalid in (table["keys"]["north"], links[0]):
             Client(me.address).post(f"{path}/join", 409, key=invalid)
         assert Client(me.address).post(f"{path}/join", key=links[1])["id"] == table["id"]
-
-
-@pytest.mark.all
-def test_new_tables_come_first_when_the_clock_is_set_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hours = iter([3, 3, 2, 2, 1, 1])
-    made: list[str] = []
-    path = tmp_path / "vexilla.sqlite"
-    cookies: Any = None
-    for count in (3, 1):  # the second server starts when the clock has been set back even further
-        clock = timestamps.Timestamps(lambda: 2_200_000_000_000 + 3_600_000 * next(hours, 0))
-        for module in (dealing, following, app, uptime):
-            monkeypatch.setattr(module, "TIMESTAMPS", clock)
-        with browsing(path) as me:
-            me.http.cookies = cookies or me.http.cookies
-            made += [me.table()["id"] for _ in range(count)]
-            cookies = me.http.cookies
-            assert [table["id"] for table in me.get("tables")["tables"]] == made[::-1]
 
 
 def test_accounts_that_nobody_uses(store: TableStore) -> None:

@@ -149,24 +149,6 @@ def test_games_that_begin(tmp_path: Path, service: PushService) -> None:
         nothing_comes(service, 2)
 
 
-def test_an_opponent_from_the_lobby(tmp_path: Path, service: PushService) -> None:
-    """Whoever comes by "Find an opponent" is news, as one who comes by a link."""
-    with pushing(tmp_path / "vexilla.sqlite") as address:
-        waiting, guest = Client(address), Client(address)
-        wanted = {"game": "battle-line", "pace": DAYS}
-        table = waiting.post("lobby/find", **wanted)
-        browsers = {
-            "waiting": subscribed(waiting, service, "waiting"),
-            "guest": subscribed(guest, service, "guest"),
-        }
-        found = guest.post("lobby/find", **wanted)
-        assert found["id"] == table["id"]
-        (seat,) = found["actors"]
-        told = browsers["guest" if found["seats"][seat]["mine"] else "waiting"]
-        eventually(lambda: len(told.received) == 1)
-        nothing_comes(service, 1)
-
-
 def test_each_round_of_a_tournament(database: str, service: PushService) -> None:
     """Whoever is to begin is told when a round is paired: once each, of their game."""
     with pushing(database) as address:

@@ -19,7 +19,6 @@ from tests.server.ratings.people import (
     both_move,
     own,
     rated_table,
-    shown,
 )
 from tests.server.running import OPEN, Socket, both, served
 from tests.server.stored import rows_of, store_rated
@@ -29,7 +28,6 @@ from vexilla.server.operator.expiry import Expiry
 from vexilla.server.ratings.glicko import NEWCOMER, rated
 from vexilla.server.ratings.rows import rate
 from vexilla.server.settings import Limits
-from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.engines import sqlite_url
 from vexilla.server.store.schema.ratings import ratings, results
 from vexilla.server.tables.endings import Ending
@@ -145,24 +143,6 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
         finally:
             process.kill()
     assert True in seen
-
-
-@pytest.mark.all
-def test_a_backup_has_the_ratings(database: str, elsewhere: str, tmp_path: Path) -> None:
-    file = tmp_path / "backup.gz"
-    with served(database) as address:
-        ann, ben = member(address), member(address)
-        table = rated_table(ann, ben)
-        with both(ann, ben, table) as (south, north):
-            both_move(south, north)
-            south.seen(north.ask("resign")["number"])
-        before = shown(ann.get(f"tables/{table}"))
-    back_up(database, file)
-    restore(file, elsewhere)
-    with served(elsewhere) as address:
-        ann.http.base_url = address.replace("127.0.0.1", "localhost")
-        assert shown(ann.get(f"tables/{table}")) == before
-        assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
 
 
 @pytest.mark.all

@@ -2,13 +2,11 @@
 
 import asyncio
 import json
-import random
 from typing import Any
 
 import pytest
 
 import vexilla
-from tests.blades_and_banners.oracle.made_up import scatter
 from tests.samples import played as random_game
 from tests.server.running import OPEN, Client
 from vexilla.errors import DocumentError
@@ -242,30 +240,6 @@ def played_out(me: Client, start: Document, seat: str, action: Document) -> Docu
         if after["phase"] != "bodyguard":
             return after
         lines.append({"seat": after["to_move"], "action": {"do": "stand"}})
-
-
-@pytest.mark.all
-def test_the_fights_that_are_forecast_are_fought(me: Client) -> None:
-    """Whoever falls in the forecast of a move falls when it is played, and nobody else (BB-10)."""
-    chance = random.Random(2)
-    fallen, lapsed = 0, 0
-    while fallen < 30 or not lapsed:
-        game = vexilla.load(scatter(chance) | {"options": {"defence_order": "automatic"}})
-        start, seat = game.position(), str(game.to_move)
-        moves = [action for action in game.legal_actions() if "from" in action]
-        for action in chance.sample(moves, min(8, len(moves))):
-            told = me.post("positions/explain", position=start, seat=seat, action=action)
-            fights = told["evidence"].get("fights", [])
-            if not fights:
-                continue
-            after = played_out(me, start, seat, action)
-            dead = {cell for fight in fights for cell in fight["dies"]}
-            moved = soldiers(start, seat) - set(action["from"]) | set(told["evidence"]["to"])
-            assert soldiers(after, seat) == moved - dead
-            enemy = other(game, seat)
-            assert soldiers(after, enemy) == soldiers(start, enemy) - dead
-            fallen += len(dead)
-            lapsed += sum("lapses" in fight for fight in fights)
 
 
 def test_an_illegal_action_names_its_rule(me: Client) -> None:

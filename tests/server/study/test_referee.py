@@ -59,7 +59,6 @@ def games(name: str) -> Iterator[Game]:
             yield load(case["position"])
 
 
-@pytest.mark.all
 def test_a_thousand_flags(tmp_path: Path) -> None:
     tables = [*games("battle-line"), *map(played_on, games("battle-line"))]
     flags = [(game, flag) for game in tables for flag in asked_of(game)]

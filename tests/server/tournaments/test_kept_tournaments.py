@@ -16,7 +16,6 @@ from tests.server.tournaments.cup import WANTED, Cup
 from vexilla.server.operator.archive import archive
 from vexilla.server.operator.expiry import Expiry
 from vexilla.server.settings import Limits
-from vexilla.server.store.backup import back_up, restore
 from vexilla.server.store.schema.tournaments import entrants, tournament_games, tournaments
 from vexilla.server.tables.clocks import Days
 from vexilla.server.tables.space import Space
@@ -135,22 +134,6 @@ def test_an_account_takes_the_places_of_its_browser(address: str) -> None:
     assert laptop.get(other.path)["you"]["number"] == 2
     id = hosted["tournament"]["conditions"]["id"]
     assert laptop.get(f"tournaments/{id}")["you"]["host"]
-
-
-@pytest.mark.all
-def test_a_backup_has_tournaments(database: str, elsewhere: str, tmp_path: Path) -> None:
-    file = tmp_path / "backup.gz"
-    with served(database) as address:
-        cup = Cup(address)
-        cup.resign(cup.running()[0])
-        before = cup.shown()
-    back_up(database, file)
-    restore(file, elsewhere)
-    with served(elsewhere) as address:
-        cup.at(address)
-        assert cup.shown() == before
-        cup.resign(cup.running()[0])
-        assert cup.conditions() == ("playing", 2)
 
 
 @pytest.mark.all
