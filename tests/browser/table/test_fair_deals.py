@@ -24,7 +24,7 @@ from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.words import say
 from tests.marks import some_of_several
-from vexilla.fair_deal import FairDeal, contribution
+from vexilla.fair_deal import FairDeal, commitment, contribution
 from vexilla.record import replay
 
 pytestmark = pytest.mark.all
@@ -91,6 +91,21 @@ def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
     says(watcher, "The deal is fair")
     watcher.page.get_by_role("button", name=say("web-fair-how")).click()
     expect(watcher.page.get_by_role("dialog").last).to_contain_text(say("web-fair-kept", kept="no"))
+
+
+def test_a_bent_deck_is_found(take: Sit) -> None:
+    def bend(lines: Record) -> Record:
+        for line in lines:
+            if "start" in line:
+                deck = line["start"]["decks"]["troop"]
+                deck[0], deck[1] = deck[1], deck[0]
+        lines[0]["commitment"] = commitment(lines[0]["start"], lines[0]["salt"])
+        return lines
+
+    player = alone(take)
+    answer_with(player, bend)
+    resign(player)
+    says(player, say("web-fair-deal"))
 
 
 def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Sit) -> None:

@@ -193,6 +193,25 @@ def test_watchers_see_the_game_late_and_players_at_once(table: tuple[Client, Cli
         assert watcher.get(f"tables/{following}")["delay"] == 2
 
 
+@pytest.mark.all
+@pytest.mark.databases("postgresql")
+def test_the_delay_is_the_same_by_every_process_and_after_a_restart(database: str) -> None:
+    with served(database) as one, served(database) as other:
+        me, watcher = Client(one), Client(other)
+        made, _ = me.with_friend(delay=2, first="south")
+        with me.socket(made["id"]) as mine, watcher.socket(made["id"]) as third:
+            third.watch(WATCHER)
+            mine.watch("south")
+            number = mine.state["number"]
+            acts(mine, 2)
+            with Client(one).watching(made["id"], WATCHER) as near:
+                assert near.state["number"] == third.settle(1.5)["number"] == number
+    with served(database) as again:
+        me.address = again
+        assert Client(again).get(f"tables/{made['id']}")["number"] == number
+        assert Client(again).get(f"tables/{made['id']}")["seats"]["north"]["kind"] == "person"
+
+
 def test_people_who_join_later_are_seen_at_once(address: str) -> None:
     """The host may have begun: who is missing does not depend on how late the game is seen."""
     me, friend, watcher = Client(address), Client(address), Client(address)

@@ -14,6 +14,7 @@ from sqlalchemy import insert, select
 import vexilla
 from tests.samples import twin
 from tests.server.authenticator import member
+from tests.server.process import Process
 from tests.server.profiles.people import played_game
 from tests.server.running import (
     OPEN,
@@ -262,6 +263,27 @@ def test_two_who_press_at_once(joins: bool, two: Two) -> None:
         assert sorted(met.count(id) for id in set(met)) == [1, 2, 2, 2, 2]
         assert met.count(table["id"]) == 1
         assert ids(host.get("lobby"), "open") == []
+
+
+@pytest.mark.all
+def test_a_killed_process_leaves_nobody_waiting_in_vain(tmp_path: Path) -> None:
+    """What others saw in the lobby is true after kill -9, and the host is found again."""
+    database = database_in(tmp_path / "vexilla.sqlite")
+    first, second = Process(database), Process(database)
+    try:
+        host, guest = Client(first.address), Client(second.address)
+        with in_lobby(guest) as lobby:
+            table = find(host)
+            lobby.shows("lobby", lambda listed: table["id"] in ids(listed, "open"))
+            first.kill()
+            met = find(guest)
+            assert met["id"] == table["id"]
+        first.start()
+        with host.watching(table["id"], my_seat(table)) as socket:
+            assert all(info["kind"] == "person" for info in socket.state["table"]["seats"].values())
+    finally:
+        first.end()
+        second.end()
 
 
 def invitations(client: Client) -> list[str]:
