@@ -2,13 +2,14 @@
 
 A worker compiles, because a process can be killed while it does so and a thread cannot. This
 process then loads the rules from the cache. The rules of all games are prepared side by side, and
-before the agents of any. Agents that are compiled are there: a worker loads them when one is to
-choose, or a little after the start, when those who waited for the server have been answered.
+before the agents of any. The agents of the game that somebody has chosen come first. Agents that
+are compiled are there: a worker loads them when one is to choose, or a little after the start, when
+those who waited for the server have been answered.
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
@@ -18,6 +19,7 @@ from vexilla.server.errors import Unprepared
 from vexilla.server.log import LOG
 from vexilla.server.workers.workers import WorkerFailure, Workers
 
+LEVELS = "search"  # the stage with which all levels are there; endgames come late in a game
 MAX_WHY = 200  # letters of what an error says
 LOAD_S = 5.0  # after the rules: when agents that are compiled are loaded
 
@@ -58,8 +60,10 @@ class Readiness:
         self._without_rules: set[str] = set()
         self._failures: dict[str, str] = {}  # a sentence, by game
         self._has_compiler = False  # it takes a while to import, and its cache says how far all is
-        # Two compilations on two cores slow each other down, and the first game is the likeliest.
-        self._agents_at_once = asyncio.Semaphore(max(1, cores() // 2))
+        self._chosen: str | None = None  # the game that somebody waits for
+        self._waiting: list[PrepareTask] = []
+        self._turns = asyncio.Condition()
+        self._free = max(1, cores() // 2)  # two compilations on two cores slow each other down
 
     @property
     def complete(self) -> bool:
@@ -78,6 +82,8 @@ class Readiness:
             Unprepared: a single game was asked for, and its rules could not be made ready.
         """
         wanted = [game for game in games if game in self._rules]
+        if len(wanted) == 1:
+            self._chosen = wanted[0]
         for game in wanted:
             await self._rules[game].wait()
         if len(wanted) == 1 and wanted[0] in self._without_rules:
@@ -115,15 +121,41 @@ class Readiness:
         if await asyncio.to_thread(lambda: all(is_prepared(game, stage) for stage in agents)):
             self._agents[game].set()
             await asyncio.sleep(LOAD_S)
-        async with self._agents_at_once:
-            for stage in agents:
+        tasks = [PrepareTask(game, stage) for stage in agents]
+        self._waiting += tasks
+        for task in tasks:
+            answer: Document = {}
+            async with self._turn(task):
                 with suppress(WorkerFailure):  # it was killed; the next one loads what it needs
-                    answer = await workers.ask(PrepareTask(game, stage))
-                    if "failure" in answer:
-                        self._fail(game, answer["failure"])
-                        return
-                if stage == "search":  # endgames come when a game has long begun
-                    self._agents[game].set()
+                    answer = await workers.ask(task)
+                if "failure" in answer:
+                    self._waiting = [each for each in self._waiting if each.game != game]
+            if "failure" in answer:
+                self._fail(game, answer["failure"])
+                return
+            if task.stage == LEVELS:
+                self._agents[game].set()
+
+    @asynccontextmanager
+    async def _turn(self, task: PrepareTask) -> AsyncGenerator[None]:
+        """Waits until no other task goes before this one; others wait until it is done."""
+        async with self._turns:
+            await self._turns.wait_for(
+                lambda: self._free and task is min(self._waiting, key=self._place)
+            )
+            self._waiting.remove(task)
+            self._free -= 1
+        try:
+            yield
+        finally:
+            async with self._turns:
+                self._free += 1
+                self._turns.notify_all()
+
+    def _place(self, task: PrepareTask) -> tuple[bool, bool, int]:
+        """The order of tasks: levels of any game before endgames, and the chosen game first."""
+        late = STAGES.index(task.stage) > STAGES.index(LEVELS)
+        return late, task.game != self._chosen, list(GAMES).index(task.game)
 
     def report(self) -> Document:
         """Returns for each game whether it has rules and agents, and the share done of the work.
