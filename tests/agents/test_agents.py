@@ -232,6 +232,25 @@ def test_a_served_agent_is_a_program_like_any_other(name: str) -> None:
     assert game.actions == twin.actions
 
 
+def test_value_makes_a_proved_claim_and_refuses_the_other_game() -> None:
+    agent = make_agent("value", 1)
+    game = vexilla.new("battle-line", seed=5)
+    claims = 0
+    while game.outcome is None and claims < 2:
+        assert game.to_move
+        view = game.agent_view(game.to_move)
+        chosen = agent.choose(view, None)
+        assert chosen in view.actions
+        if any(action["do"] == "claim" for action in view.actions):
+            assert chosen["do"] == "claim"
+            claims += 1
+        game.play(chosen)
+    assert claims
+    battle = vexilla.new("blades-and-banners", seed=5)
+    with pytest.raises(vexilla.UnknownName, match="value does not play"):
+        agent.choose(battle.agent_view("griffin"), None)
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "search:iterations=2"])
 def test_an_agent_is_prepared_for_a_game_or_for_its_name(name: str) -> None:
     agent: Any = make_agent(name, 1)

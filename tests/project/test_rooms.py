@@ -44,6 +44,7 @@ ONLY = {
         "judgement/value_inputs.py": "what the value network reads",
         "judgement/value_network.py": "what it computes; the other's is a part of its evaluation",
         "judgement/value_network.f16": "its parameters",
+        "judgement/one_ply.py": "the agent `value`; the other game has none yet",
         "terminal/cards.py": "it draws cards, the other a field",
         "judgement/endgame.py": "the rest of a game is solved; the other keeps plans secret",
         "judgement/worlds.py": "the same where some cards are still hidden",

@@ -11,6 +11,7 @@ from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.program import ProgramAgent
 from vexilla.agents.random import RandomAgent
 from vexilla.agents.search import LEVELS, ChampionAgent, SearchAgent
+from vexilla.agents.value import ValueAgent
 from vexilla.errors import UnknownName
 from vexilla.given import shown
 
@@ -26,6 +27,7 @@ def _learned(network: str = "ppo", run: int = 1, seed: int | None = None) -> Age
 AGENTS: dict[str, Callable[..., Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
+    "value": ValueAgent,
     "search": SearchAgent,
     "champion": ChampionAgent,
     "learned": _learned,

@@ -98,6 +98,10 @@ class Judges(Protocol):
         """A value for each action, one ply deep from a view, as float64; larger is better."""
         ...
 
+    def network_values(self, views: Views, codes: Codes, seed: int) -> Scores | None:
+        """The same by the game's value network; None: no agent plays by it one ply deep."""
+        ...
+
     @property
     def TEMPERATURES(self) -> Mapping[int, float]:
         """The temperature of the policy of each level that does not always play the best action."""

@@ -91,6 +91,10 @@ class Plain:
 
         return np.zeros(len(codes))
 
+    def network_values(self, views: Views, codes: Codes, seed: int) -> Scores | None:
+        """None: there is no value network."""
+        return None
+
     def appeal(self, views: Views, codes: Codes, level: int) -> Scores:
         """The same factor for each."""
         import numpy as np

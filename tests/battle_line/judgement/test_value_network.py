@@ -7,8 +7,9 @@ import pytest
 
 from tests.battle_line.games import STARTS, games
 from tests.marks import some_of_several
-from training.battle_line.playing.value_of_plays import odds_after, odds_of_plays
+from training.battle_line.playing.value_of_plays import odds_of_plays
 from vexilla.battle_line.documents.views import view_of
+from vexilla.battle_line.judgement.one_ply import odds_after
 from vexilla.battle_line.judgement.quick_prospects import is_odd
 from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.value_network import odds_of_position

@@ -6,8 +6,8 @@ the seed and the network alone.
 
 import numpy as np
 
-from training.battle_line.playing.value_of_plays import odds_of_draws
 from training.battle_line.playing.value_self_play import POSITION, draw_by_chance, record
+from vexilla.battle_line.judgement.one_ply import odds_of_draws
 from vexilla.battle_line.judgement.value_network import odds_of_position
 from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.knowledge import view

@@ -14,6 +14,7 @@ from vexilla.battle_line.judgement.evaluation import (
     line_chance,
     quick_beat_chance,
 )
+from vexilla.battle_line.judgement.one_ply import odds_after
 from vexilla.battle_line.judgement.quick_prospects import (
     is_odd,
     look_at_bare,
@@ -32,7 +33,6 @@ from vexilla.battle_line.judgement.value_network import (
     TOP_LINE,
     VALUE_LINE,
     odds_of_line,
-    odds_of_position,
     read_flag,
     read_position,
     tell_chance,
@@ -40,8 +40,6 @@ from vexilla.battle_line.judgement.value_network import (
 )
 from vexilla.battle_line.judgement.value_shape import (
     CHANCES,
-    DRAWS_TACTICS,
-    DRAWS_TROOP,
     EMBEDDING,
     FLAG_INPUTS,
     HAND,
@@ -54,30 +52,17 @@ from vexilla.battle_line.judgement.value_shape import (
     WON,
 )
 from vexilla.battle_line.rules.claims import beating_completion
-from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, play_parts
+from vexilla.battle_line.rules.codes import play_parts
 from vexilla.battle_line.rules.components import FLAGS, TROOPS, Card, Flag, Troops
 from vexilla.battle_line.rules.formations import three_troops
 from vexilla.battle_line.rules.line import different_colours
 from vexilla.battle_line.rules.state import NOBODY
-from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount
 from vexilla.kernel.layers import add_row
-from vexilla.kernel.types import Code, Codes, Scores, Scratch, Seat, State, States
+from vexilla.kernel.types import Codes, Scores, Scratch, Seat, State, States
 
-DECISIVE = 8.0  # the log-odds of a game that is won
 TRIED = FLAGS  # the row of inputs of a card that is tried
 _WON = CHANCES[WON]
-
-
-@njit
-def odds_after(states: States, seat: Seat, scratch: Scratch, code: Code) -> float:
-    """The log-odds to win after an action of game 0, which is played in game 1."""
-    states[1] = states[0]
-    after = states[1]
-    step(after, code)
-    if after.winner >= 0:
-        return DECISIVE if after.winner == seat else -DECISIVE if after.winner == 1 - seat else 0.0
-    return odds_of_position(after, seat, scratch)
 
 
 @njit
@@ -212,22 +197,3 @@ def proves(s: State, seat: Seat, flag: Flag, side: Troops, card: Card) -> bool:
     beaten = beating_completion(s, other, flag, strength) != 0
     s.seen ^= 1 << card
     return not beaten
-
-
-@njit
-def odds_of_draws(s: State, seat: Seat, scratch: Scratch, codes: Codes, odds: Scores) -> None:
-    """Sets the log-odds to win after drawing from each deck, before the card is known.
-
-    Args:
-        s: a state in which the seat draws.
-        seat: the player to move.
-        scratch: scratch space, with a network.
-        codes: the two draws.
-        odds: set for both.
-    """
-    write_position(s, seat, scratch)
-    for i in range(2):
-        scratch.line_inputs[DRAWS_TROOP] = 1.0 if codes[i] == DRAW_TROOP else 0.0
-        scratch.line_inputs[DRAWS_TACTICS] = 1.0 if codes[i] == DRAW_TACTICS else 0.0
-        read_position(scratch)
-        odds[i] = odds_of_line(scratch, scratch.line_value, scratch.top)

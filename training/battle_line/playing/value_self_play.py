@@ -6,8 +6,9 @@ the players alone.
 
 import numpy as np
 
-from training.battle_line.playing.value_of_plays import odds_of_draws, odds_of_plays
+from training.battle_line.playing.value_of_plays import odds_of_plays
 from vexilla.battle_line.judgement.greedy import wants_tactics
+from vexilla.battle_line.judgement.one_ply import odds_of_draws
 from vexilla.battle_line.judgement.search import played_score, root_score
 from vexilla.battle_line.judgement.value_network import (
     chance_of,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from vexilla.battle_line.judgement.appeal import appeal as appeal
 from vexilla.battle_line.judgement.greedy import action_values as action_values
+from vexilla.battle_line.judgement.one_ply import network_values as network_values
 from vexilla.battle_line.judgement.scratch import search_scratch as search_scratch
 from vexilla.battle_line.judgement.search import register_game
 from vexilla.battle_line.reasons.glance import at_a_glance as at_a_glance

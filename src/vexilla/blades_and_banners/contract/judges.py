@@ -15,5 +15,9 @@ TEMPERATURES = {1: 2.5, 2: 1.0, 3: 0.65, 4: 0.45, 5: 0.35}
 LEGAL_LIST_IS_PUBLIC = True
 
 
+def network_values(views: Views, codes: Codes, seed: int) -> None:
+    """None: one ply deep, its network sees nothing of a plan, which stays secret."""
+
+
 def endgame_values(views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]) -> None:
     """Solves nothing: plans stay secret to the end."""

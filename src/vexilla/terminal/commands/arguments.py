@@ -15,7 +15,7 @@ from vexilla.texts import KeyTwice, from_json
 GAME_NAMES = ", ".join(GAMES)
 GAME_HELP = f"The game: {GAME_NAMES}."
 AGENT_HELP = (
-    "random, greedy, search, champion, learned:ppo, learned:FILE.npz, name:key=value,… or "
+    "random, greedy, value, search, champion, learned:ppo, learned:FILE.npz, name:key=value,… or "
     "'cmd:PROGRAM ARGS'."
 )
 
