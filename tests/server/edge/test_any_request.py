@@ -170,7 +170,7 @@ def test_whoever_waits_when_the_server_stops_is_told_so() -> None:
 
     asyncio.run(stop())
     assert [each["status"] for each in (sent["waits"][0], sent["answered"][0])] == [503, 200]
-    assert b"being stopped" in sent["waits"][1]["body"]
+    assert b'"code":"stopping"' in sent["waits"][1]["body"]
     assert sent["answered"][1]["body"] == b"all"
 
 

@@ -3,6 +3,7 @@
 from vexilla.battle_line.judgement.appeal import write_appeal
 from vexilla.battle_line.judgement.endgame import SOLVER, begin_at, solve_at
 from vexilla.battle_line.judgement.greedy import evaluate_actions
+from vexilla.battle_line.judgement.one_ply import set_odds
 from vexilla.battle_line.judgement.scratch import SCRATCH
 from vexilla.battle_line.rules.claims import settle_at
 from vexilla.battle_line.rules.components import colour_of, troop_of, troops_with, value_of
@@ -60,6 +61,7 @@ def entries() -> Entries:
         "endgames": [
             entry(begin_at, SOLVERS, STATES, STATES, INT),
             entry(solve_at, SOLVERS, STATES, INT),
+            entry(set_odds, VIEWS, STATES, Row(SCRATCH), CODES, INT, SCORES),
         ],
         "arrays": [
             *of_every_batch(STATE, VIEW),
