@@ -1,10 +1,13 @@
 """Data sets: the same command gives the same games, the tables hold what the records say."""
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from tests.faults import ROOT, text_of
 from tests.samples import OURS
 from vexilla.arena import make_dataset, sample
 from vexilla.arena.dataset import digest_of
@@ -46,6 +49,8 @@ def test_a_command_makes_records_tables_and_a_card(tmp_path: Path) -> None:
     games = polars.read_parquet(folder / "games.parquet")
     decisions = polars.read_parquet(folder / "decisions.parquet")
     assert games.drop("file").equals(tables.games.drop("file"))
+    assert all((folder / file).is_file() for file in games["file"])
+    assert games["file"][0].startswith("records"), "the folder may be copied elsewhere"
     assert decisions.equals(tables.decisions)
     card = (folder / "README.md").read_text(encoding="utf-8")
     assert f"`{digest}`" in card
@@ -64,6 +69,16 @@ def test_what_cannot_be_made_is_refused(tmp_path: Path) -> None:
         sample("chess")
 
 
+LABORATORY = text_of(ROOT / "docs/lab/records.md")
+
+
+def told_digest(game: str) -> str:
+    """The hash of a sample, as the laboratory tells it."""
+    found = re.search(rf"^    ([0-9a-f]{{64}})  {game}$", LABORATORY, re.M)
+    assert found
+    return found[1]
+
+
 @pytest.mark.parametrize("game", OURS)
 def test_a_sample_ships(game: str) -> None:
     tables = read_tables(sample(game), check=True)
@@ -75,3 +90,35 @@ def test_a_sample_ships(game: str) -> None:
     assert tables.games["winner"].is_not_null().any()
     assert tables.decisions.height > 300
     assert sample(game).stat().st_size < 100_000
+    assert digest_of(sample(game)) == told_digest(game)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("game", OURS)
+def test_the_command_makes_the_sample_again(game: str, tmp_path: Path) -> None:
+    """If not, the champion or the format has changed: docs/lab/records.md must say so."""
+    found = re.search(rf"^vexilla (dataset {game}) FOLDER (--games \d+)$", LABORATORY, re.M)
+    assert found
+    dataset, games = found.groups()
+    told = CliRunner().invoke(app, [*dataset.split(), str(tmp_path), *games.split()])
+    assert told.stdout.strip() == f"{told_digest(game)}  {tmp_path}", told.output
+    card = text_of(tmp_path / "README.md")
+    assert f"vexilla {dataset} FOLDER {games} --agent champion:iterations=200 --seed 1" in card
+    assert f"`{told_digest(game)}`" in card
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_pandas_duckdb_and_datasets_read_what_polars_reads(game: str, tmp_path: Path) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    datasets = pytest.importorskip("datasets")
+    pandas = pytest.importorskip("pandas")
+    folder = tmp_path / "made"
+    make_dataset(game, folder, 2, agent="greedy", jobs=1)
+    for name in ("games", "decisions"):
+        file = folder / f"{name}.parquet"
+        wanted: list[dict[str, Any]] = polars.read_parquet(file).to_dicts()
+        read = datasets.load_dataset(str(folder), name, split="train", cache_dir=str(tmp_path))
+        assert read.to_list() == wanted
+        assert duckdb.read_parquet(str(file)).to_arrow_table().to_pylist() == wanted
+        frame = pandas.read_parquet(file, dtype_backend="pyarrow")
+        assert polars.from_pandas(frame).to_dicts() == wanted

@@ -12,7 +12,7 @@ import pytest
 
 import vexilla
 from tests import smoke
-from tests.faults import ROOT
+from tests.faults import ROOT, text_of
 from tests.processes import run_python
 from vexilla.release import RELEASE
 
@@ -30,6 +30,7 @@ LOCKS = {
     "browser/requirements.txt": PROJECT["dependency-groups"]["browser"],
     "requirements/programs.txt": PROJECT["dependency-groups"]["programs"],
 }
+CITATION = dict(re.findall(r'^(?:  - )?([\w-]+): "?(.+?)"?$', text_of(ROOT / "CITATION.cff"), re.M))
 
 
 def pins(lock: str) -> dict[str, int]:
@@ -43,20 +44,34 @@ def test_the_version_is_the_same_everywhere() -> None:
     """It stands in the package; citation and changelog follow at a release."""
     assert PROJECT["project"]["dynamic"] == ["version"]
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/vexilla/release.py"
-    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    changelog = text_of(ROOT / "CHANGELOG.md")
     last, date = re.findall(r"^## \[([\d.]+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)[0]
-    assert f"\nversion: {last}\n" in citation
-    assert f"\ndate-released: {date}\n" in citation
-    cite = (ROOT / "docs/cite.md").read_text(encoding="utf-8")
-    assert f"{{{last}}}" in cite
-    assert f"{{{date}}}" in cite
+    assert (CITATION["version"], CITATION["date-released"]) == (last, date)
     coming, development, _ = RELEASE.partition(".dev0")
     if development:
         assert "## [Unreleased]" in changelog
         assert [*map(int, coming.split("."))] > [*map(int, last.split("."))]
     else:
         assert last == RELEASE
+
+
+def test_citation_package_and_card_of_a_data_set_agree() -> None:
+    (author,) = (each["name"] for each in PROJECT["project"]["authors"])
+    assert text_of(ROOT / "CITATION.cff").count("\n  - name: ") == 1
+    assert CITATION["name"] == author
+    assert CITATION["license"] == PROJECT["project"]["license"]
+    cite = text_of(ROOT / "docs/cite.md")
+    assert dict(re.findall(r"^  (\w+) += \{(.+)\},?$", cite, re.M)) == {
+        "title": CITATION["title"],
+        "author": f"{{{author}}}",
+        "version": CITATION["version"],
+        "date": CITATION["date-released"],
+        "license": CITATION["license"],
+    }
+    card = text_of(ROOT / "src/vexilla/arena/dataset.py")
+    assert f"\nlicense: {CITATION['license'].lower()}\n" in card
+    assert f"as that of Vexilla: {CITATION['license']} |" in card
+    assert f"by {author}:" in card
 
 
 def test_between_releases_the_version_has_the_commit() -> None:

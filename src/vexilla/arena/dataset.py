@@ -11,15 +11,25 @@ from vexilla.arena.results import Tournament
 from vexilla.arena.tournament import play_tournament
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.machine.extras import extra_module
-from vexilla.record import Tables, read_tables
+from vexilla.record import Tables, read_tables, records
+from vexilla.record.journal import json_lines
 
 SAMPLES = Path(__file__).parent / "samples"
 RECORDS, RESULTS, CARD = "records", "results.jsonl", "README.md"
 DATE = re.compile(rb'"date":"[\d-]*",')  # of a header: not what the same command repeats
 
-_CARD = """# {games:,} games of {game} by `{agent}`
+# What stands between the lines of --- tells the Hub and `datasets` that here are two tables.
+_CARD = """---
+license: apache-2.0
+configs:
+- config_name: games
+  data_files: games.parquet
+- config_name: decisions
+  data_files: decisions.parquet
+---
+# {games:,} games of {game} by `{agent}`
 
-Made by Vexilla {version}, with:
+Made with Vexilla {version}, by The Vexilla authors:
 
     vexilla dataset {game} FOLDER --games {games} --agent {agent} --seed {seed}
 
@@ -77,7 +87,7 @@ def make_dataset(
         UnknownName: there is no such game or agent.
         VexillaError: the folder has something else, or Polars is not installed.
     """
-    extra_module("polars", "data")
+    polars = extra_module("polars", "data")
     path = Path(folder)
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -92,18 +102,23 @@ def make_dataset(
         progress=progress,
     )
     tables = read_tables(path / RECORDS)
-    tables.games.write_parquet(path / "games.parquet")
+    inside = polars.col("file").str.strip_prefix(f"{path}{os.sep}")
+    tables.games.with_columns(inside).write_parquet(path / "games.parquet")
     tables.decisions.write_parquet(path / "decisions.parquet")
     digest = digest_of(path / RECORDS)
     (path / CARD).write_text(_card(played, tables, digest), encoding="utf-8")
     return digest
 
 
-def digest_of(folder: Path) -> str:
-    """The SHA-256 of the records in a folder, in the order of their names, without their dates."""
+def digest_of(source: Path) -> str:
+    """The SHA-256 of the records in a file or folder, without their dates: also of a sample.
+
+    Raises:
+        VexillaError: a file cannot be read, or is not one of records.
+    """
     digest = hashlib.sha256()
-    for file in sorted(folder.glob("*.jsonl")):
-        digest.update(DATE.sub(b"", file.read_bytes(), count=1))
+    for _, record in records(source):
+        digest.update(DATE.sub(b"", json_lines(record), count=1))
     return digest.hexdigest()
 
 

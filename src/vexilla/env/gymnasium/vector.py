@@ -55,6 +55,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         "render_modes": list(RENDER_MODES),
         "render_fps": 2,
     }
+    closed = True  # there is nothing to close before the opponents are there
 
     def __init__(
         self,
@@ -110,6 +111,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
             game, num_envs, dealt, options, edition=edition, auto_reset=False, threads=threads
         )
         self._opponents = Opponents(opponent, self._batch)
+        self.closed = False
         self._dealt = False
         self._ended = np.zeros(num_envs, np.bool_)  # where the last step ended a game
         self._rows = np.arange(num_envs)
