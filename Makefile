@@ -132,7 +132,7 @@ $(FIRST_GAME): $(PACKAGES)
 	@touch $@
 
 PREPARE := from vexilla.agents.preparation import STAGES, prepare; \
-	[prepare("battle-line", stage) for stage in STAGES[:3]]
+	[prepare("battle-line", stage) for stage in STAGES[:STAGES.index("search") + 1]]
 START := import alembic.command, fluent.runtime; \
 	import vexilla.terminal.cli, vexilla.terminal.commands.serve, vexilla.server.serve
 

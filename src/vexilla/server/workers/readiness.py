@@ -8,8 +8,8 @@ those who waited for the server have been answered.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterable, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
@@ -61,7 +61,7 @@ class Readiness:
         self._failures: dict[str, str] = {}  # a sentence, by game
         self._has_compiler = False  # it takes a while to import, and its cache says how far all is
         self._chosen: str | None = None  # the game that somebody waits for
-        self._waiting: list[PrepareTask] = []
+        self._next: dict[str, str] = {}  # the stage with which each game that waits goes on
         self._turns = asyncio.Condition()
         self._free = max(1, cores() // 2)  # two compilations on two cores slow each other down
 
@@ -82,8 +82,9 @@ class Readiness:
             Unprepared: a single game was asked for, and its rules could not be made ready.
         """
         wanted = [game for game in games if game in self._rules]
-        if len(wanted) == 1:
+        if len(wanted) == 1 and self._chosen != wanted[0]:
             self._chosen = wanted[0]
+            await self._look()
         for game in wanted:
             await self._rules[game].wait()
         if len(wanted) == 1 and wanted[0] in self._without_rules:
@@ -103,6 +104,8 @@ class Readiness:
         finally:
             self._rules[game].set()
             self._agents[game].set()
+            self._next.pop(game, None)
+            await self._look()
 
     def _fail(self, game: str, why: str) -> None:
         what = "cannot be played" if game in self._without_rules else "has no computer's player"
@@ -121,41 +124,43 @@ class Readiness:
         if await asyncio.to_thread(lambda: all(is_prepared(game, stage) for stage in agents)):
             self._agents[game].set()
             await asyncio.sleep(LOAD_S)
-        tasks = [PrepareTask(game, stage) for stage in agents]
-        self._waiting += tasks
-        for task in tasks:
+        for stage, following in zip(agents, [*agents[1:], None], strict=True):
+            self._next[game] = stage
+            await self._turn(game)
             answer: Document = {}
-            async with self._turn(task):
+            try:
                 with suppress(WorkerFailure):  # it was killed; the next one loads what it needs
-                    answer = await workers.ask(task)
-                if "failure" in answer:
-                    self._waiting = [each for each in self._waiting if each.game != game]
+                    answer = await workers.ask(PrepareTask(game, stage))
+                if following and "failure" not in answer:
+                    self._next[game] = following  # before others look whose turn it is
+            finally:
+                self._free += 1
+                await self._look()
             if "failure" in answer:
                 self._fail(game, answer["failure"])
                 return
-            if task.stage == LEVELS:
+            if stage == LEVELS:
                 self._agents[game].set()
 
-    @asynccontextmanager
-    async def _turn(self, task: PrepareTask) -> AsyncGenerator[None]:
-        """Waits until no other task goes before this one; others wait until it is done."""
+    async def _turn(self, game: str) -> None:
+        """Waits until the next stage of no other game goes before that of this one."""
         async with self._turns:
             await self._turns.wait_for(
-                lambda: self._free and task is min(self._waiting, key=self._place)
+                lambda: self._free and game == min(self._next, key=self._place)
             )
-            self._waiting.remove(task)
+            del self._next[game]
             self._free -= 1
-        try:
-            yield
-        finally:
-            async with self._turns:
-                self._free += 1
-                self._turns.notify_all()
+            self._turns.notify_all()
 
-    def _place(self, task: PrepareTask) -> tuple[bool, bool, int]:
-        """The order of tasks: levels of any game before endgames, and the chosen game first."""
-        late = STAGES.index(task.stage) > STAGES.index(LEVELS)
-        return late, task.game != self._chosen, list(GAMES).index(task.game)
+    async def _look(self) -> None:
+        """Lets all that wait look whether it is their turn."""
+        async with self._turns:
+            self._turns.notify_all()
+
+    def _place(self, game: str) -> tuple[bool, bool, int]:
+        """The order: levels of any game before endgames, and the chosen game first."""
+        late = STAGES.index(self._next[game]) > STAGES.index(LEVELS)
+        return late, game != self._chosen, list(GAMES).index(game)
 
     def report(self) -> Document:
         """Returns for each game whether it has rules and agents, and the share done of the work.

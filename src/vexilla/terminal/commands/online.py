@@ -266,7 +266,7 @@ class OnlineBot:
                         await self._answer_state(socket, game, game.state)
                 case "error":  # it came too soon, say
                     await asyncio.sleep(1)
-                    if game.unanswered and message["code"] != "too-fast":
+                    if game.unanswered and message["code"] == "malformed":
                         game.unanswered.pop("failed", None)  # which an older server does not know
                     watch = {"type": "watch", "seat": game.seat}
                     await _send(socket, game.unanswered or watch)
