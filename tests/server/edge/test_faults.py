@@ -25,10 +25,12 @@ from tests.server.running import (
     PATIENCE_S,
     Client,
     Socket,
+    both,
     browsing,
     database_in,
     eventually,
     metrics,
+    play_turn,
     served,
 )
 from tests.server.workers.tasks import task
@@ -378,3 +380,24 @@ def play_on(south: Socket) -> None:
     """Plays for South until the turn is over."""
     while "south" in south.state["actors"]:
         south.act(south.state["legal"][-1])
+
+
+@pytest.mark.all
+def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
+    """While it hangs, people at other tables play on; then its process is replaced."""
+    with browsing(tmp_path / "vexilla.sqlite") as me:
+        slow = me.table(first="south")
+        with me.watching(slow["id"], "south") as waiting:
+            play_on(waiting)
+            while waiting.state["actors"] != ["south"]:
+                waiting.next(60)
+            assert signal_workers(signal.SIGSTOP)
+            play_on(waiting)
+            number = waiting.state["number"]
+            table, friend = me.with_friend(first="south")
+            with both(me, friend, table["id"]) as (south, north):
+                play_turn(south, north)
+                play_turn(north, south)
+            assert me.get(f"tables/{slow['id']}")["number"] == number  # it still waits
+            signal_workers(signal.SIGKILL)
+            waiting.seen(number + 1)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.server.running import ONE_SCREEN, Client
+from tests.server.running import ONE_SCREEN, Client, served
 from tests.server.stored import store_table
 from tests.server.tables.people import Pair, laid_pair
 from vexilla.agents import make_agent
@@ -110,6 +110,66 @@ def played_out() -> vexilla.Game:
     while (seat := game.to_move) is not None:
         game.play(agent.choose(game.agent_view(seat), 1), seat)
     return game
+
+
+def test_a_game_played_to_its_end_scores_by_its_rules(address: str, shared_database: str) -> None:
+    game = played_out()
+    assert game.outcome is not None
+    winner, points = game.outcome.winner, game.outcome.points
+    assert winner is not None
+    assert points[winner] == 5
+    last_seat, last_action = game.actions[-1]
+    before = vexilla.load(game.after(len(game.actions) - 1).position())
+    table = store_table(shared_database, before, id="played")
+    two = laid_pair(address, table, *game.seats)
+    client = two.me if last_seat == two.seat(two.me) else two.friend
+    with client.watching(table, last_seat) as socket:
+        socket.act(last_action)
+        assert socket.state["outcome"]["points"] == points
+    two.play_on()
+    assert two.match()["points"] == points
+    assert two.me.get(f"tables/{two.table}")["actors"] == [winner]
+
+
+def test_on_one_screen_nobody_else_has_to_agree(me: Client) -> None:
+    with me.watching(me.table(seats=ONE_SCREEN, first="south")["id"], "south") as socket:
+        socket.ask("resign")
+        socket.seen(1)
+        assert socket.ask("offer", what="rematch")["type"] == "done"
+        following = me.get(f"tables/{socket.seen(2)['table']['next']}")
+    assert all(info["mine"] for info in following["seats"].values())
+    assert following["match"]["points"] == {"south": 0, "north": 5}
+    assert following["actors"] == ["north"]
+
+
+def test_three_games_and_a_restart_after_each(database: str) -> None:
+    with served(database) as address:
+        two = pair(address, first="south")
+        seats = list(two.me.get(f"tables/{two.table}")["seats"])
+        two.resigns(two.me)
+    with served(database) as address:
+        two = two.at(address)
+        assert list(two.me.get(f"tables/{two.table}")["seats"]) == seats == ["south", "north"]
+        match = two.match()
+        assert (match["games"], match["points"]) == (1, {"south": 0, "north": 5})
+        two.play_on()
+        assert two.match() == {**match, "begins": None}
+    with served(database) as address:
+        two = two.at(address)
+        assert two.match() == {**match, "begins": None}
+        two.draws()
+        two.play_on()
+        two.resigns(two.friend)
+    with served(database) as address:
+        two = two.at(address)
+        assert two.match() == {
+            "games": 3,
+            "points": {"south": 5, "north": 5},
+            "wins": {"south": 1, "north": 1},
+            "begins": "south",
+            "next_seats": {"south": "south", "north": "north"},
+            **NO_LENGTH,
+        }
 
 
 def test_a_match_of_three_games(address: str) -> None:

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +12,11 @@ from hypothesis import strategies as st
 
 from vexilla.server.tournaments.pairing import round_robin, rounds_needed, swiss
 from vexilla.server.tournaments.standings import (
+    HALVES,
     Pairing,
     Played,
     Result,
+    entrants_after,
     ranked,
     standings,
 )
@@ -262,3 +265,22 @@ def test_equal_players_share_a_place() -> None:
     games = [Played(1, Pairing(1, 2), "draw"), Played(1, Pairing(3, 4), "first")]
     assert [(line.place, line.number) for line in standings([4, 2, 1, 3], games)] == [
         (1, 3), (2, 2), (2, 1), (4, 4)]  # fmt: skip
+
+
+@pytest.mark.all
+@given(tournaments())
+@settings(deadline=None, max_examples=50)
+def test_points_add_up(drawn: tuple[list[int], Sequence[Result], Sequence[int]]) -> None:
+    numbers, results, leaves = drawn
+    games: list[Played] = []
+    for left, before, pairs in rounds(numbers, results, leaves, rounds_needed(len(numbers))):
+        assert len(pairs) == (len(left) + 1) // 2
+        games = before
+    lines = standings(numbers, games)
+    assert sum(line.points for line in lines) == sum(
+        sum(HALVES[game.result]) for game in games if game.result
+    )
+    assert [line.points for line in lines] == sorted((line.points for line in lines), reverse=True)
+    assert set(get_args(Result)) == set(HALVES)
+    for number, entrant in entrants_after(numbers, games).items():
+        assert entrant.surplus == surpluses([number], games)[0]

@@ -49,6 +49,33 @@ def test_all_against_all(address: str) -> None:
 
 
 @pytest.mark.all
+def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
+    """In the middle of a round; the winners of the first round meet in the second."""
+    wanted = {"kind": "swiss", "rounds": 2}
+    with served(database) as address:
+        cup = Cup(address, **wanted)
+        one, two = cup.running()
+        cup.resign(one)
+        assert cup.conditions() == ("playing", 1)
+    with served(database) as address:
+        cup.at(address)
+        assert cup.running() == [two]
+        cup.resign(two, "first")
+        assert cup.conditions() == ("playing", 2)
+        winners = {one["first"], two["second"]}
+        three, four = cup.running()
+        assert winners in ({three["first"], three["second"]}, {four["first"], four["second"]})
+        cup.resign(three)
+    with served(database) as address:
+        cup.at(address)
+        cup.resign(four)
+        assert cup.conditions() == ("over", 2)
+        assert sorted(cup.score().values()) == [0, 1, 1, 2]
+        best = cup.shown()["players"][0]
+        assert (best["points"], best["sonneborn_berger"]) == (2, 1)
+
+
+@pytest.mark.all
 @pytest.mark.databases("postgresql")
 def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None:
     """At two processes: the next round is paired once, and all its games have one table each."""
