@@ -123,7 +123,7 @@ test('Enter gives the suggested answer', async () => {
   for (; table.view.phase !== 'orders'; answers++) {
     await results()
     await table.doing(() => keyboard.type('Enter'))
-    await expect.poll(() => table.state.actors).toContain(table.view.seat)
+    await expect.poll(() => table.state.actors.includes(table.view.seat)).toBe(true)
   }
   expect(answers).toBeGreaterThan(1)
   for (const [seat, army] of Object.entries({ griffin, unicorn }))
