@@ -203,14 +203,15 @@ test('pikes in line stop a charge', async () => {
   await says(PANEL, 'No fight.')
 })
 
-const WHEEL = { do: 'wheel', from: LINE, to: ['j2', 'j3', 'j4', 'j5'] }
 test.for([
-  ['mouse', 'a line wheels', WHEEL],
-  ['finger', 'a line wheels', WHEEL],
-  ['keys', 'a line wheels', WHEEL],
-  ['finger', 'a line re-forms', { do: 'reform', from: LINE, to: ['i5', 'i4', 'j4', 'j5'] }],
-  ['mouse', 'a square re-forms', { do: 'reform', from: SQUARE, to: ['m4', 'n4', 'l4', 'o4'] }],
-] as const)('by %s %s', async ([by, , action]) => {
+  ...[
+    { do: 'wheel', from: LINE, to: ['j2', 'j3', 'j4', 'j5'] },
+    { do: 'reform', from: LINE, to: ['i5', 'i4', 'j4', 'j5'] },
+    { do: 'reform', from: SQUARE, to: ['m4', 'n4', 'l4', 'o4'] },
+  ].flatMap((action) =>
+    (['mouse', 'finger', 'keys'] as const).map((by) => [by, action.to.join(), action] as const),
+  ),
+])('by %s to %s', async ([by, , action]) => {
   const phone = by === 'finger' ? FINGER : {}
   const alone = { griffin: { archers: [], bearer: 't5', captains: [] } }
   const table = await battle('pikemen', alone, phone)

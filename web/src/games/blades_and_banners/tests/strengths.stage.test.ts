@@ -6,9 +6,15 @@ import {
   CONFIRM,
   cell,
   choose,
+  chooseByKeys,
+  GRIFFIN,
+  go,
   LINE,
+  order,
   PANEL,
+  position,
   touch,
+  UNICORN,
 } from '../../../../stage/blades_and_banners'
 import { finger, keyboard, mouse } from '../../../../stage/hands'
 import { boxOf } from '../../../../stage/sight'
@@ -31,7 +37,7 @@ import { facts, KINDS, PROPERTIES } from '../documents/soldiers'
 import { TABLES } from '../documents/strengths'
 
 const OTHERS = { knight: 12, captain: 10, sergeant: 3, pikeman: 0, archer: 1 }
-const STRENGTHS = { heavy_horse: TABLES.heavy_horse ?? {}, own: OTHERS }
+const STRENGTHS = { ...TABLES, own: OTHERS }
 const SIZES = [DESKTOP, [390, 844], [360, 640]] as const
 const BOTH = [
   ['mouse', mouse, {}],
@@ -171,6 +177,26 @@ test.for(BOTH)('at a glance during an order: %s', async ([, hands, how]) => {
   expect(table.sent).toEqual([])
   await table.doing(() => hands.press(CONFIRM))
   expect(table.sent).toEqual([{ do: 'move', from: LINE, by: 'north', distance: 2 }])
+})
+
+test('at a glance by keyboard during an order', async () => {
+  const table = await battle()
+  await chooseByKeys(table, LINE)
+  await keyboard.type('o')
+  await opened()
+  await closed()
+  await go(table, 'h6') // the focus is on the field again, and the line is still selected
+  await keyboard.type('Enter')
+  await table.doing(() => keyboard.type('Enter'))
+  expect(table.sent).toMatchObject([{ from: LINE }])
+})
+
+test.for(BOTH)('at a glance while planning: %s', async ([, hands, how]) => {
+  const start = { ...position(), phase: 'planning', to_move: 'griffin' }
+  await sit({ ...start, griffin: GRIFFIN, unicorn: UNICORN }, 'griffin', how)
+  await hands.press(order('archers'), 10) // on a small phone the lower part is below the edge
+  await look(hands)
+  await counts('[data-slot] .card', 1)
 })
 
 test('the letter can be typed in a box', async () => {
