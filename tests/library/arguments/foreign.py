@@ -287,7 +287,9 @@ def main() -> None:
             if not target.name.startswith("Bot."):
                 raise
         except Exception as error:
-            if target.name.endswith(".share") and callable(positional[0]):
+            given = [*positional, *named.values()]
+            calls_what_is_given = target.name.endswith((".share", "env.spell_best"))
+            if calls_what_is_given and any(map(callable, given[:2])):
                 continue  # it is what was called that has raised this
             shown = [repr(value)[:60] for value in (*positional, *named.items())]
             faults[f"{target.name}: {type(error).__name__}: {error} for {shown}"[:300]] += 1
