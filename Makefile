@@ -131,8 +131,8 @@ $(FIRST_GAME): $(PACKAGES)
 	@$(BIN)/python -c '$(START)'
 	@touch $@
 
-PREPARE := from vexilla.agents.preparation import STAGES, prepare; \
-	[prepare("battle-line", stage) for stage in STAGES[:STAGES.index("search") + 1]]
+PREPARE := from vexilla.agents.preparation import AGENT_STAGES, prepare; \
+	[prepare("battle-line", stage) for stage in ("rules", *AGENT_STAGES["search"])]
 START := import alembic.command, fluent.runtime; \
 	import vexilla.terminal.cli, vexilla.terminal.commands.serve, vexilla.server.serve
 

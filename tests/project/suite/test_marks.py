@@ -1,6 +1,7 @@
 """What a run leaves out by the marks beside the tests, and that its last line says so."""
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -10,7 +11,8 @@ import pytest
 
 from bench.suite import RUNS
 from tests.faults import ROOT
-from tests.marks import DAY, PARTS, day
+from tests.marks import DAY, PARTS, day, drawn_part, some, some_of_several
+from tests.samples import chance_of
 
 OF_THE_OUTER_RUN = ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER", DAY)
 USUAL, SLOWEST = 5, 40
@@ -106,7 +108,36 @@ def test_with_all_a_part_of_the_slowest_runs(folder: Path) -> None:
     assert last_line(slowest).startswith(f"{passed - USUAL} passed; ")
 
 
+def test_where_there_is_no_git_the_first_part_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert drawn_part() == 0
+    assert day() == "2026-01-01"
+
+
+def test_random_tests_are_others_on_another_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[float]()
+    for today in ("2026-11-29", "2026-11-30", "2026-11-29"):
+        monkeypatch.setenv(DAY, today)
+        drawn.append(chance_of(1).random())
+    assert drawn[0] == drawn[2] != drawn[1]
+    monkeypatch.delenv(DAY)
+    assert chance_of(1).random() == random.Random(1).random()
+
+
+def test_the_slowest_all_run_when_asked_for(folder: Path) -> None:
+    told = ran(folder, "--slowest")
+    assert f"{USUAL + SLOWEST} passed" in last_line(told)
+    assert f"random tests: those of {day()}" in told
+
+
 def test_who_names_a_file_gets_all_in_it_but_for_the_slowest(folder: Path) -> None:
     told = last_line(ran(folder, "tests/test_it.py"))
     assert told == f"{USUAL - 1} passed; {SLOWEST} not run: make test ARGS=--slowest"
     assert last_line(ran(folder, "-k", "one or plain")).startswith("1 passed; 2 not run")
+
+
+def test_each_value_has_its_mark() -> None:
+    marks = [[mark.name for mark in one.marks] for one in some("abc", "ab", "a")]
+    assert marks == [[], ["all"], ["slowest"]]
+    (both,) = some_of_several([(1, 2)], [(1, 2)])
+    assert (both.values, list(both.marks)) == ((1, 2), [])

@@ -12,14 +12,21 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
+from vexilla.agents.preparation import (
+    AGENT_STAGES,
+    STAGES,
+    is_prepared,
+    prepare,
+    prepare_rules,
+    progress,
+)
 from vexilla.game import GAMES, Document
 from vexilla.given import cores
 from vexilla.server.errors import Unprepared
 from vexilla.server.log import LOG
 from vexilla.server.workers.workers import WorkerFailure, Workers
 
-LEVELS = "search"  # the stage with which all levels are there; endgames come late in a game
+LEVELS = AGENT_STAGES["search"]  # what comes after them is wanted late in a game
 MAX_WHY = 200  # letters of what an error says
 LOAD_S = 5.0  # after the rules: when agents that are compiled are loaded
 
@@ -139,7 +146,7 @@ class Readiness:
             if "failure" in answer:
                 self._fail(game, answer["failure"])
                 return
-            if stage == LEVELS:
+            if stage == LEVELS[-1]:
                 self._agents[game].set()
 
     async def _turn(self, game: str) -> None:
@@ -159,7 +166,7 @@ class Readiness:
 
     def _place(self, game: str) -> tuple[bool, bool, int]:
         """The order: levels of any game before endgames, and the chosen game first."""
-        late = STAGES.index(self._next[game]) > STAGES.index(LEVELS)
+        late = self._next[game] not in LEVELS
         return late, game != self._chosen, list(GAMES).index(game)
 
     def report(self) -> Document:
